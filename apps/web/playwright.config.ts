@@ -30,7 +30,7 @@ export default defineConfig({
     timezoneId: "UTC",
     // What a worker keeps is nothing to the other specs, and calls that it passes on can't be held up by them.
     serviceWorkers: "block",
-    // Recording every test costs more than running it; a failure is told by its picture and the page's tree.
+    // Recording every test costs more than running it; a failure is shown by its picture and the page's tree.
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -2,8 +2,9 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { listLicences } from "../../infra/tooling/licences.mjs";
-import { isApart, lighterIcons, streamApart } from "../../infra/tooling/lighter-build.ts";
-import { pourWords } from "../../infra/tooling/pour-words.ts";
+import { isSplit, trimIcons, splitStream } from "../../infra/tooling/bundle-trim.ts";
+import { inlineMessages } from "../../infra/tooling/i18n-inliner.ts";
+import { hashLength } from "../../infra/tooling/localize-chunks.ts";
 import { serviceWorker } from "../../infra/tooling/build-worker.ts";
 import { directionOf, LANGUAGES } from "../../packages/contracts/src/languages.ts";
 
@@ -12,33 +13,33 @@ const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const vendor =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@trpc\/[^/]+|@tanstack\/(react-query|query-core))\//;
 const base =
-  /\/packages\/ui\/src\/(button|page|figure|digit-diff|rows|coin|coin-glyphs|spark|chart-scale|skeleton|empty|badge|link|class-names|css-variables|lucide-icon|brand|header|nav|band|toast|toast-store|avatar|mode-switch|search-field|loading-overlay)\.tsx?$|\/apps\/web\/src\/(messages\/words|lib\/(came-from|feed-name|first-run|loaded|quote-age|live-price|pair-spark|over-reload|media|watchlist|watch-marks|when-idle|format|market-stream|market-connection|market-frames|session|stored-session|missing-code|preferences|current-user|trpc))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/x\.mjs$/;
-/** Small signs and words of several pages, none of them the first: each file of their own would cost the entry its name. */
+  /\/packages\/ui\/src\/(button|page|figure|digit-diff|rows|coin|coin-glyphs|spark|chart-scale|skeleton|empty|badge|link|class-names|css-variables|lucide-icon|brand|header|nav|band|toast|toast-store|avatar|mode-switch|search-field|loading-overlay)\.tsx?$|\/apps\/web\/src\/(messages\/define-messages|account\/(first-run|preferences)|api-client\/(query-view|trpc)|format\/format|lib\/(media|storage|store|when-idle)|market-data\/(feed-name|live-price|market-connection|market-frames|market-stream|pair-spark|quote-age|watch-marks|watchlist)|offline\/(missing-code|reload-state)|session\/(came-from|current-user|session|stored-session))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/x\.mjs$/;
+/** Small icons and messages of several pages, none of them the first: each file of their own would cost the entry its name. */
 const signs =
   /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark|minus|chevron-left|clock|info|rotate-ccw|circle-check|circle-exclamation-point|arrow-down-up|activity|landmark|volume-2|chart-candlestick|scale|upload|external-link|alarm-clock)\.m?js$|\/apps\/web\/src\/messages\/en\/shell-parts\.ts$/;
 /** Small controls that most pages but the first draw with. */
 const controls =
-  /\/packages\/ui\/src\/(modal|sheet|dialog|key-value|chip|note|segmented|roving|tabs|hold-button|progress)\.tsx?$|\/apps\/web\/src\/(lib\/(pair-match|decimal|market-sums|pages|single-keys|load-more))\.tsx?$/;
+  /\/packages\/ui\/src\/(modal|sheet|dialog|key-value|chip|note|segmented|roving|tabs|hold-button|progress)\.tsx?$|\/apps\/web\/src\/(api-client\/(load-more|use-cursor-query)|format\/decimal|lib\/single-keys|market-data\/(market-stats|pair-match))\.tsx?$/;
 /** What every form of signing in and of the settings says and knows, and nothing that brings more along. */
-const formWords =
-  /\/apps\/web\/src\/(lib\/(form-errors|password-labels|save-file|link-token)|messages\/en\/(auth|passkeys|step-up)|features\/auth\/(link-token|email-field|use-signed-in))\.tsx?$|\/packages\/ui\/src\/(field|text-field|choice|select)\.tsx?$/;
+const formParts =
+  /\/apps\/web\/src\/(authentication\/(link-token|password-labels)|forms\/form|lib\/save-file|messages\/en\/(auth|passkeys|step-up)|features\/auth\/(link-token|email-field|use-signed-in))\.tsx?$|\/packages\/ui\/src\/(field|text-field|choice|select)\.tsx?$/;
 /**
  * Of the pages that visits begin with, what they share with some others. A file is asked for in a sixth of a second on
  * a slow line, six at a time, so a handful of them is there long before thirty are.
  */
 const welcomeParts =
-  /\/apps\/web\/src\/lib\/(google-(sign-in|error|agreement|flags)|language-select|page-language)\.tsx?$|\/packages\/ui\/src\/google-mark\.tsx$/;
+  /\/apps\/web\/src\/(authentication\/google-(sign-in|error|agreement|flags)|i18n\/(language-select|page-language))\.tsx?$|\/packages\/ui\/src\/google-mark\.tsx$/;
 const newsParts =
-  /\/apps\/web\/src\/(lib\/(news-drawing|news-image|news-categories|use-typed)|messages\/en\/news)\.tsx?$/;
+  /\/apps\/web\/src\/(articles\/(news-drawing|news-image|news-categories)|forms\/use-debounced-input|messages\/en\/news)\.tsx?$/;
 const tradeParts =
-  /\/packages\/ui\/src\/(order-book|ticket|number-field|decimal-step)\.tsx?$|\/apps\/web\/src\/lib\/typed-amount\.ts$/;
+  /\/packages\/ui\/src\/(order-book|ticket|number-field|decimal-step)\.tsx?$|\/apps\/web\/src\/forms\/typed-amount\.ts$/;
 const menuParts = /\/packages\/ui\/src\/(menu|place-near)\.tsx?$/;
-const alertParts = /\/apps\/web\/src\/(lib\/(alert-button|price-alert)|messages\/en\/alerts)\.tsx?$/;
+const alertParts = /\/apps\/web\/src\/(market-data\/(alert-button|price-alert)|messages\/en\/alerts)\.tsx?$/;
 const isPage = (name: string): boolean => name.endsWith("-page") || name === "console";
 const isSign = (id: string): boolean => signs.test(id);
-const isFormWord = (id: string): boolean => formWords.test(id);
+const isFormPart = (id: string): boolean => formParts.test(id);
 const isControl = (id: string): boolean => controls.test(id);
-const isVendor = (id: string): boolean => vendor.test(id) && !isApart(id);
+const isVendor = (id: string): boolean => vendor.test(id) && !isSplit(id);
 const isBase = (id: string): boolean => base.test(id);
 
 /** /licences.json, fetched by the page that shows it and by nothing else. */
@@ -58,10 +59,10 @@ export default defineConfig({
   plugins: [
     react(),
     licences,
-    pourWords(LANGUAGES, directionOf),
+    inlineMessages(LANGUAGES, directionOf),
     serviceWorker(worker),
-    lighterIcons,
-    streamApart,
+    trimIcons,
+    splitStream,
   ],
   build: {
     target: "es2022",
@@ -77,8 +78,9 @@ export default defineConfig({
       },
       output: {
         // The entry lists every file that any page needs: their names alone would weigh half a kilobyte of it.
-        chunkFileNames: ({ name }) => `assets/${isPage(name) ? `${name}-` : ""}[hash].js`,
-        assetFileNames: "assets/[hash][extname]",
+        chunkFileNames: ({ name }) => `assets/${isPage(name) ? `${name}-` : ""}[hash:${hashLength}].js`,
+        entryFileNames: `assets/[name]-[hash:${hashLength}].js`,
+        assetFileNames: `assets/[hash:${hashLength}][extname]`,
         codeSplitting: {
           groups: [
             { name: "vendor", test: isVendor },
@@ -86,7 +88,7 @@ export default defineConfig({
             { name: "base", test: isBase },
             { name: "signs", test: isSign },
             { name: "controls", test: isControl },
-            { name: "form-words", test: isFormWord },
+            { name: "form-parts", test: isFormPart },
             { name: "welcome-parts", test: welcomeParts, includeDependenciesRecursively: false },
             { name: "news-parts", test: newsParts, includeDependenciesRecursively: false },
             { name: "menu-parts", test: menuParts, includeDependenciesRecursively: false },

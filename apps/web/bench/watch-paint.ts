@@ -31,7 +31,7 @@ function watchInPage({ text, gesture }: { text: string; gesture: string | null }
   if (gesture !== null) document.addEventListener(gesture, begun, { capture: true, once: true });
 
   const isInSight = (): boolean => {
-    const lines = [...document.querySelectorAll(".chat__log .bub")];
+    const lines = [...document.querySelectorAll(".chat__log .bubble")];
     const line = lines.findLast((each) => each.textContent === text);
     const log = line?.closest(".chat__log");
     if (line === undefined || log === undefined || log === null) return false;

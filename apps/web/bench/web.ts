@@ -102,7 +102,7 @@ function medianOf(visits: readonly Figures[]): Figures {
   };
 }
 
-/** In words, what is not as it is wanted. */
+/** As text, what is not as it is wanted. */
 function missesOf({ performance, accessibility, lcpMs, tbtMs, cls }: Figures): string[] {
   return [
     performance >= wanted.performance ? "" : `performance wanted ${wanted.performance}`,

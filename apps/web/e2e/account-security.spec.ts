@@ -1,7 +1,7 @@
 import { withClient } from "../../api/src/db/with-client.ts";
 import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
-import { call, expect, expectWellMade, traderTest, type Trader } from "./fixtures.ts";
+import { call, expect, expectAccessible, traderTest, type Trader } from "./fixtures.ts";
 import { codeOf, forgetProof, turnOn, wrongCodeOf } from "./second-factor-steps.ts";
 
 const next = "seven slow herons by a gate";
@@ -38,7 +38,7 @@ traderTest.describe("changing the password", () => {
     await current.fill("not this one");
     await fresh.fill("password123");
     await press();
-    await expect(page.getByText("The current password is not right.")).toBeVisible();
+    await expect(page.getByText("The current password is incorrect.")).toBeVisible();
     await expect(current).toBeFocused();
     await current.fill(trader.password);
     await press();
@@ -57,9 +57,9 @@ traderTest.describe("changing the password", () => {
     );
     await expect(page.locator('input[autocomplete="username"]')).toHaveValue(trader.email);
     await page.getByLabel("New password", { exact: true }).fill(next);
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expectWellMade(page);
+    await expectAccessible(page);
   });
 });
 
@@ -107,9 +107,9 @@ traderTest.describe("sessions and history", () => {
     await page.goto("/settings/privacy");
     await expect(page.getByRole("heading", { name: "Sign-in history" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign out all other devices" })).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expectWellMade(page);
+    await expectAccessible(page);
   });
 });
 
@@ -117,8 +117,8 @@ traderTest(
   "with a second factor, another e-mail and another password are asked for its code",
   async ({ page, server, trader }) => {
     const { secret } = await turnOn(page, trader);
-    const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
-    const code = dialog.getByLabel("Code of your app");
+    const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+    const code = dialog.getByLabel("Authenticator code");
     await forgetProof(server, trader);
     await page.goto("/settings/account");
     const email = page.getByLabel("New e-mail");
@@ -130,11 +130,11 @@ traderTest(
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(email).toHaveValue(`moved-${trader.email}`);
-    await expect(page.getByText("takes its place")).toBeHidden();
+    await expect(page.getByText("replaces it once")).toBeHidden();
     await page.getByRole("button", { name: "Ask for the link", exact: true }).press("Enter");
     await expect(code).toBeFocused();
     await page.keyboard.type(codeOf(secret, 1));
-    await expect(page.getByText(`moved-${trader.email} takes its place`)).toBeVisible();
+    await expect(page.getByText(`moved-${trader.email} replaces it once`)).toBeVisible();
     await expect(dialog).toBeHidden();
 
     await forgetProof(server, trader);
@@ -145,7 +145,7 @@ traderTest(
     await page.keyboard.press("Enter");
     await expect(code).toBeFocused();
     await page.keyboard.type(wrongCodeOf(secret));
-    await expect(dialog.getByText("The code is not right.")).toBeVisible();
+    await expect(dialog.getByText("The code is incorrect.")).toBeVisible();
     await page.keyboard.type(codeOf(secret));
     await expect(page.getByText("Your other devices were signed out.")).toBeVisible();
     await expect(page).toHaveURL("/settings");

@@ -1,4 +1,4 @@
-import { call, expect, expectWellMade, registerTrader, traderTest } from "./fixtures.ts";
+import { call, expect, expectAccessible, registerTrader, traderTest } from "./fixtures.ts";
 import { linkIn, mailTo } from "./outbox.ts";
 
 traderTest(
@@ -6,7 +6,7 @@ traderTest(
   async ({ page }) => {
     await page.goto("/settings/account");
     await expect(page.getByText("No confirmation needed")).toBeVisible();
-    await expect(page.getByText("This installation sends no mail, so nobody has to confirm")).toBeVisible();
+    await expect(page.getByText("This installation sends no e-mail, so no address needs")).toBeVisible();
     await expect(page.getByText(/We have sent|on its way|We mail/)).toBeHidden();
     await page.goto("/settings/kyc-verification");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -31,7 +31,7 @@ traderTest("the e-mail is confirmed by the link that is kept", async ({ page, re
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await page.goto(linkIn(mail));
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+  await expect(page.getByText("This link is no longer valid.")).toBeVisible();
 });
 
 traderTest("another e-mail counts once its link is opened", async ({ page, request, server, trader }) => {
@@ -45,14 +45,14 @@ traderTest("another e-mail counts once its link is opened", async ({ page, reque
   await email.fill(to);
   await password.fill("not this one");
   await send.click();
-  await expect(page.getByText("The current password is not right.")).toBeVisible();
+  await expect(page.getByText("The current password is incorrect.")).toBeVisible();
   await expect(password).toBeFocused();
   await password.fill(trader.password);
   await page.keyboard.press("Enter");
   await expect(
     page.getByText("The owner of this installation finds it in the console").first(),
   ).toBeVisible();
-  await expect(page.getByText(`${to} takes its place`)).toBeVisible();
+  await expect(page.getByText(`${to} replaces it`)).toBeVisible();
   const mail = await mailTo(request, server, { to, subject: "Confirm your new e-mail" });
   await page.goto(linkIn(mail));
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -82,8 +82,8 @@ traderTest("its pages are well made", async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
     if (path === "/settings/account") await expect(page.getByLabel("New e-mail")).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expectWellMade(page);
+    await expectAccessible(page);
   }
 });

@@ -12,7 +12,7 @@ import {
   signInInstead,
 } from "./admin-fixtures.ts";
 import { recoveryCodeOf } from "./admin-session.ts";
-import { call, expect, expectWellMade } from "./fixtures.ts";
+import { call, expect, expectAccessible } from "./fixtures.ts";
 
 deskTest(
   "signs in with words for a refusal, and leads to the page that was asked for",
@@ -58,7 +58,7 @@ deskTest("a session that has ended leads to the console's own login", async ({ p
   await expect(page).toHaveURL("/admin/login");
 });
 
-deskTest("the audit log tells what was done, and can be narrowed", async ({ page, server, request }) => {
+deskTest("the audit log lists what was done, and can be narrowed", async ({ page, server, request }) => {
   const writer = await makeWriter(request, "For the record");
   const token = await adminToken(request, server);
   const { conversationId } = writer;
@@ -91,7 +91,7 @@ deskTest("the mail page shows what was written to people", async ({ page, server
   await expect(row).toBeVisible();
   await row.getByRole("button").click();
   await expect(page.getByRole("dialog")).toContainText(writer.email);
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 deskTest("a role sees no more than it may", async ({ page, server, request }) => {
@@ -106,12 +106,12 @@ deskTest("a role sees no more than it may", async ({ page, server, request }) =>
   await expect(rail.getByRole("link", { name: "Audit log" })).toHaveCount(0);
   await page.goto("/admin/audit");
   await expect(page.getByRole("heading", { name: "Not for your role" })).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 
   await signInInstead(page, server, reader.email);
   await page.goto(`/admin/support/${writer.conversationId}`);
-  await expect(page.getByText("Your role reads conversations and does not answer them.")).toBeVisible();
-  await expect(page.getByText("Your role does not see balances.")).toBeVisible();
+  await expect(page.getByText("Your role can read conversations but not answer them.")).toBeVisible();
+  await expect(page.getByText("Your role can't see balances.")).toBeVisible();
   await expect(replyField(page)).toHaveCount(0);
 });
 
@@ -123,23 +123,23 @@ deskTest("the inbox is well made", async ({ page, server, request }) => {
   await page.keyboard.press("n");
   await noteField(page).fill("A note");
   await noteField(page).press("Enter");
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Snooze" }).click();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 deskTest("login, audit log and the list on a phone are well made", async ({ page, server, request }) => {
   const writer = await makeWriter(request, "Is it well made?");
   await page.goto("/admin/login");
-  await expectWellMade(page);
+  await expectAccessible(page);
   await signInAs(page, server);
   await page.goto("/admin/audit");
   await expect(page.getByRole("table")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/support");
   await expect(rowOf(page, writer.name)).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.goto("/admin/audit");
-  await expectWellMade(page);
+  await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 // The console's money: a balance corrected by two people and by keys, from the sums to a command, and the audit's chain.
 import type { Page } from "@playwright/test";
 import { makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
-import { expect, expectWellMade, registerTrader, test } from "./fixtures.ts";
+import { expect, expectAccessible, registerTrader, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -33,13 +33,13 @@ test("one admin proposes a correction, another approves it by keys, and the ledg
   await signInAs(page, server, first.email);
   await page.goto("/admin/adjustments");
   await propose(page, { whose: "nobody@example.com", amount: "" });
-  await expect(page.getByText("Write an amount, for example -12.50.")).toBeVisible();
+  await expect(page.getByText("Enter an amount, for example -12.50.")).toBeVisible();
   await page.keyboard.press("Escape");
   await propose(page, { whose: trader.email, amount: "12.5" });
   await expect(page.getByRole("heading", { name: "+12.50 USD" })).toBeVisible();
-  await expect(page.getByText("You asked for this, so others decide it.")).toBeVisible();
+  await expect(page.getByText("You requested this, so others decide it.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
-  await expectWellMade(page);
+  await expectAccessible(page);
 
   await signInInstead(page, server, second.email);
   await page.goto("/admin/adjustments");
@@ -52,7 +52,7 @@ test("one admin proposes a correction, another approves it by keys, and the ledg
   await pressUntil(page, "a", () => expect(question).toBeVisible({ timeout: 500 }));
   await page.keyboard.press("Enter");
   await expect(
-    page.getByRole("region", { name: "The adjustment" }).getByText("Done", { exact: true }),
+    page.getByRole("region", { name: "Adjustment" }).getByText("Done", { exact: true }),
   ).toBeVisible();
 
   await page.goto("/admin/ledger");
@@ -61,14 +61,14 @@ test("one admin proposes a correction, another approves it by keys, and the ledg
   await page.keyboard.press("Enter");
   const accounts = page.getByRole("table", { name: "Accounts" });
   await expect(accounts.getByRole("row")).toHaveCount(2);
-  await expectWellMade(page);
+  await expectAccessible(page);
   await accounts.getByRole("link").click();
   await expect(page.getByRole("table", { name: "Postings" }).getByRole("row")).toHaveCount(2);
   await page.getByRole("button", { name: /^Open transfer/ }).click();
   const transfer = page.getByRole("dialog", { name: /^Transfer/ });
   await expect(transfer).toContainText("external:adjustments");
-  await expect(transfer.getByRole("group", { name: "As the journal has it" })).toContainText('"adjust"');
-  await expectWellMade(page);
+  await expect(transfer.getByRole("group", { name: "Journal entry" })).toContainText('"adjust"');
+  await expectAccessible(page);
 });
 
 // The server is shared with other tests, and what is stopped stays so: this is a pair that none of them trades.
@@ -83,19 +83,19 @@ test("an operator alone stops a pair and can't open it, and the audit log's chai
   await stop.getByLabel("Reason").fill("Prices look wrong");
   await stop.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(page.getByRole("row", { name: /DOT-USD/ })).toContainText("Cancel-only");
-  await expectWellMade(page);
+  await expectAccessible(page);
 
   await page.getByRole("button", { name: "Change DOT-USD" }).click();
   const change = page.getByRole("dialog", { name: "Change DOT-USD" });
   await change.getByLabel("State").selectOption("open");
-  await change.getByRole("button", { name: "Show the difference" }).click();
+  await change.getByRole("button", { name: "Preview changes" }).click();
   await expect(change).toContainText("Cancel-only → Open");
   await change.getByLabel("Reason").fill("Prices are right again");
   await change.getByRole("button", { name: "Propose" }).click();
   await expect(change).toBeHidden();
   await page.goto("/admin/markets/changes");
   await page.getByRole("list", { name: "Changes" }).getByRole("link").first().click();
-  await expect(page.getByText("You asked for this, so others decide it.")).toBeVisible();
+  await expect(page.getByText("You requested this, so others decide it.")).toBeVisible();
 
   await page.goto("/admin/audit");
   await page.getByRole("button", { name: "Check the chain" }).click();

@@ -1,7 +1,7 @@
 import { withClient } from "../../api/src/db/with-client.ts";
 import { databaseUrl, deskTest, makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
-import { expect, expectWellMade } from "./fixtures.ts";
+import { expect, expectAccessible } from "./fixtures.ts";
 import { codeField, codeOf, wrongCodeOf } from "./second-factor-steps.ts";
 
 async function sql(server: AppServer, text: string, values: string[] = []): Promise<void> {
@@ -23,8 +23,8 @@ deskTest(
     await signInAs(page, server, owner.email);
     await withoutFactor(server, owner.email);
     await page.goto("/admin/account");
-    await page.getByRole("button", { name: "Set up codes of an app" }).press("Enter");
-    await expect(page.getByText("Set up codes of an app")).toBeFocused();
+    await page.getByRole("button", { name: "Set up the authenticator app" }).press("Enter");
+    await expect(page.getByText("Set up the authenticator app")).toBeFocused();
     const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
     await codeField(page).fill(codeOf(secret));
     const codes = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
@@ -36,7 +36,7 @@ deskTest(
 
     await forgetProof(server, owner.email);
     await page.getByRole("button", { name: "Renew the recovery codes" }).click();
-    await page.getByRole("button", { name: "Make new ones" }).click();
+    await page.getByRole("button", { name: "Create new ones" }).click();
     await expect(codeField(page)).toBeFocused();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Keep the old ones" }).click();
@@ -49,15 +49,15 @@ deskTest(
     await page.keyboard.press("Enter");
     await expect(codeField(page)).toBeFocused();
     await page.keyboard.type(wrongCodeOf(secret));
-    await expect(page.getByText("The code is not right.")).toBeVisible();
-    await expectWellMade(page);
+    await expect(page.getByText("The code is incorrect.")).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Use a recovery code" }).click();
     await page.getByLabel("Recovery code").fill(saved);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Signed in as Olga Owner" })).toBeVisible();
     await page.goto("/admin/account");
     await expect(page.getByText("9 left")).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
   },
 );
 
@@ -79,10 +79,10 @@ deskTest(
     await expect(window.getByRole("button", { name: "Change password" })).toHaveCount(0);
     const rail = window.getByRole("navigation", { name: "Admin" });
     await expect(rail.getByRole("link", { name: "Support" })).toHaveCount(0);
-    await expectWellMade(window);
+    await expectAccessible(window);
     await window.goto("/admin/support");
     await expect(window).toHaveURL("/admin/account");
-    await window.getByRole("button", { name: "Set up codes of an app" }).press("Enter");
+    await window.getByRole("button", { name: "Set up the authenticator app" }).press("Enter");
     const secret = ((await window.locator("code").textContent()) ?? "").replaceAll(" ", "");
     await codeField(window).fill(codeOf(secret));
     await window.getByLabel("I have saved them").press("Space");
@@ -94,15 +94,15 @@ deskTest(
     await signInAs(page, server, owner.email);
     await page.goto("/admin/team");
     await page.getByRole("button", { name: "Actions for Nils None" }).click();
-    await page.getByRole("menuitem", { name: "Take second factor off" }).click();
-    await page.getByRole("button", { name: "Take second factor off" }).click();
-    await expect(page.getByText("It waits now")).toBeVisible();
+    await page.getByRole("menuitem", { name: "Remove second factor" }).click();
+    await page.getByRole("button", { name: "Remove second factor" }).click();
+    await expect(page.getByText("Requested. Another owner must approve it")).toBeVisible();
     await window.goto("/admin/support");
     await expect(window).toHaveURL("/admin/support");
     const second = await makeAgent(request, server, { name: "Sven Second", role: "owner" });
     await signInInstead(page, server, second.email);
     await page.goto("/admin/team");
-    const what = "Approve: The second factor of Nils None is to be taken off";
+    const what = "Approve: Remove the second factor of Nils None";
     await page.getByRole("button", { name: what }).click();
     await expect(page.getByText("The change is done.")).toBeVisible();
     await window.goto("/admin/support");

@@ -1,6 +1,6 @@
 import { deskTest, makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
 import { openAdminSession } from "./admin-session.ts";
-import { expect, expectWellMade, registerTrader } from "./fixtures.ts";
+import { expect, expectAccessible, registerTrader } from "./fixtures.ts";
 import { linkIn, mailTo } from "./outbox.ts";
 
 const password = "seven slow herons by a gate";
@@ -18,7 +18,7 @@ deskTest(
     await expect(dialog.getByRole("textbox", { name: "E-mail" })).toBeFocused();
     await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
     await dialog.getByRole("combobox", { name: "Role" }).selectOption("editor");
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByRole("list", { name: "Invitations" })).toContainText(email);
 
@@ -36,7 +36,7 @@ deskTest(
     await invited.keyboard.press("Enter");
     await expect(invited.getByText("Choose another one.")).toBeVisible();
     await expect(field).toBeFocused();
-    await expectWellMade(invited);
+    await expectAccessible(invited);
     await field.fill(password);
     await invited.keyboard.press("Enter");
     await expect(invited).toHaveURL("/admin/login");
@@ -47,7 +47,7 @@ deskTest(
     await invited.goto(linkIn(mail));
     await invited.getByLabel("New password", { exact: true }).fill(password);
     await invited.keyboard.press("Enter");
-    await expect(invited.getByText("This invitation is not valid any more.")).toBeVisible();
+    await expect(invited.getByText("This invitation is no longer valid.")).toBeVisible();
     await context.close();
     await page.reload();
     await expect(page.getByRole("row", { name: email })).toContainText("Editor");
@@ -101,12 +101,12 @@ deskTest("an admin changes their own password and stays signed in", async ({ pag
   await page.getByLabel("Current password", { exact: true }).fill(server.adminPassword);
   await page.getByLabel("New password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(page.getByText("Password changed.")).toBeVisible();
   await expect(page.getByText("This device")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign out all other devices" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 deskTest("the team's page is well made, and nobody else's", async ({ page, server, request }) => {
@@ -114,11 +114,11 @@ deskTest("the team's page is well made, and nobody else's", async ({ page, serve
   await signInAs(page, server);
   await page.goto("/admin/team");
   await expect(page.getByRole("row", { name: agent.email })).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("list", { name: "Team" })).toContainText(agent.email);
   await page.goto("/admin/accept");
-  await expect(page.getByText("This invitation is not valid any more.")).toBeVisible();
+  await expect(page.getByText("This invitation is no longer valid.")).toBeVisible();
   await signInInstead(page, server, agent.email);
   await page.goto("/admin/team");
   await expect(page.getByRole("heading", { name: "Not for your role" })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { answerOf, deskTest, makeAgent, makeWriter, signInAs, signInInstead } from "./admin-fixtures.ts";
-import { call, expect, expectWellMade, registerTrader, signIn, type Trader } from "./fixtures.ts";
+import { call, expect, expectAccessible, registerTrader, signIn, type Trader } from "./fixtures.ts";
 
 const detailsOf = (page: Page) => page.getByRole("region", { name: "User", exact: true });
 
 async function openByName(page: Page, trader: Trader): Promise<void> {
   await page.goto("/admin/users");
-  await page.getByRole("searchbox", { name: "Search by e-mail, name or id" }).fill(trader.email);
+  await page.getByRole("searchbox", { name: "Search by e-mail, name or ID" }).fill(trader.email);
   // Until then the list is of everybody.
   await expect(page).toHaveURL(/\?q=/);
   const row = page.getByRole("row", { name: trader.email });
@@ -18,7 +18,7 @@ async function openByName(page: Page, trader: Trader): Promise<void> {
 }
 
 deskTest(
-  "an account is frozen in one window, and refused and told so in the other",
+  "an account is frozen in one window, and refused with the reason in the other",
   async ({ page, server, request, browser }) => {
     const trader = await registerTrader(request, "Frieda Frost");
     const { token } = trader;
@@ -51,10 +51,10 @@ deskTest(
     await page.getByRole("button", { name: "Freeze account" }).click();
     const dialog = page.getByRole("dialog", { name: "Freeze Frieda Frost?" });
     await dialog.getByRole("button", { name: "Freeze account" }).click();
-    await expect(dialog.getByText("Write why, with at least 3 characters.")).toBeVisible();
+    await expect(dialog.getByText("Enter a reason of at least 3 characters.")).toBeVisible();
     const reason = dialog.getByRole("textbox", { name: "Reason" });
     await expect(reason).toBeFocused();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await reason.fill("Asked by their bank");
     await dialog.getByRole("button", { name: "Freeze account" }).click();
     await expect(detailsOf(page).getByText("Frozen", { exact: true })).toBeVisible();
@@ -67,13 +67,13 @@ deskTest(
     await expect(window.getByRole("link", { name: "Write to support" })).toHaveAttribute("href", "/chat");
 
     await page.getByRole("tab", { name: "Admin actions" }).click();
-    const deeds = page.getByRole("list", { name: "Admin actions" });
-    await expect(deeds.getByText("users.freeze")).toBeVisible();
-    await expect(deeds.getByText("users.find")).toHaveCount(1);
+    const actions = page.getByRole("list", { name: "Admin actions" });
+    await expect(actions.getByText("users.freeze")).toBeVisible();
+    await expect(actions.getByText("users.find")).toHaveCount(1);
     await page.getByRole("button", { name: "Cancel all orders" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel all orders" }).click();
-    await expect(page.getByText("1 order cancelled.")).toBeVisible();
-    await expect(deeds.getByText("users.cancelOrders")).toBeVisible();
+    await expect(page.getByText("1 order canceled.")).toBeVisible();
+    await expect(actions.getByText("users.cancelOrders")).toBeVisible();
     await expect(page.getByText("0 open")).toBeVisible();
     await page.getByRole("button", { name: "Unfreeze account" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Unfreeze account" }).click();
@@ -93,7 +93,7 @@ deskTest("signing a user out everywhere ends what they have open", async ({ page
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("1 session ended.")).toBeVisible();
-  await expect(page.getByText("Nobody is signed in.")).toBeVisible();
+  await expect(page.getByText("No open sessions.")).toBeVisible();
   expect((await answerOf(request, "auth.me", { token: trader.token })).status).toBe(401);
   await page.getByRole("tab", { name: "Sign-in history" }).click();
   await expect(page.getByText("By support")).toBeVisible();
@@ -114,8 +114,8 @@ deskTest(
 
     await signInInstead(page, server, operator.email);
     await page.goto(pathname);
-    await expect(page.getByText("Your role does not see balances.")).toBeVisible();
-    await expect(page.getByText("Your role does not see orders.")).toBeVisible();
+    await expect(page.getByText("Your role can't see balances.")).toBeVisible();
+    await expect(page.getByText("Your role can't see orders.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Freeze account" })).toHaveCount(0);
   },
 );
@@ -124,13 +124,13 @@ deskTest("the list and a user's page are well made, on a phone too", async ({ pa
   const trader = await registerTrader(request, "Wilma Wellmade");
   await signInAs(page, server);
   await openByName(page, trader);
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/users?q=nobody-at-all");
   await expect(page.getByText("No user matches.")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect(page.getByRole("list", { name: "Users" })).toContainText("Wilma Wellmade");
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.goto("/admin/users/not-an-id");
-  await expect(page.getByText("There is no such user.")).toBeVisible();
+  await expect(page.getByText("User not found.")).toBeVisible();
 });

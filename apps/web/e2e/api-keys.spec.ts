@@ -1,6 +1,6 @@
 // A key for a program: made, used from outside of the page, and revoked.
 import type { APIRequestContext, Page } from "@playwright/test";
-import { demoTest as test, expect, expectWellMade } from "./fixtures.ts";
+import { demoTest as test, expect, expectAccessible } from "./fixtures.ts";
 
 const account = (request: APIRequestContext, key: string) =>
   request.get("/api/v1/account", { headers: { authorization: `Bearer ${key}` } });
@@ -16,7 +16,7 @@ test("a key is made by keyboard, trades from outside, and is refused once it is 
   request,
 }) => {
   await page.goto("/settings/api-keys");
-  await expect(page.getByText("No program has a key yet.")).toBeVisible();
+  await expect(page.getByText("No API keys yet.")).toBeVisible();
   await expect(page.getByRole("link", { name: "How to use a key" })).toHaveAttribute("href", "/api/docs");
 
   await page.getByRole("button", { name: "New key" }).press("Enter");
@@ -25,14 +25,14 @@ test("a key is made by keyboard, trades from outside, and is refused once it is 
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "Read and trade" })).toBeChecked();
-  await expect(page.getByText("Whoever gets hold of this key can trade from anywhere.")).toBeVisible();
+  await expect(page.getByText("Anyone who gets this key can trade from anywhere.")).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.type("127.0.0.0/8\n::1");
-  await page.getByRole("button", { name: "Make key" }).press("Enter");
+  await page.getByRole("button", { name: "Create key" }).press("Enter");
 
   const key = await page.locator("code").filter({ hasText: "fmk_" }).innerText();
   expect(key).toMatch(/^fmk_[\w-]{43}$/);
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await expect(page.getByText("Your new key")).toBeVisible();
   await page.getByRole("checkbox", { name: "I have saved the key" }).press("Space");
@@ -54,35 +54,35 @@ test("a key is made by keyboard, trades from outside, and is refused once it is 
   await expect(row).toContainText("Only from 127.0.0.0/8, ::1");
   await expect(row).toContainText(`fmk_…${key.slice(-4)}`);
   await expect(row).toContainText("from 127.0.0.1");
-  await expectWellMade(page);
+  await expectAccessible(page);
   await expect(page.getByText(key)).toHaveCount(0);
 
   await row.getByRole("button", { name: "Revoke Night watch" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-  await expect(page.getByText("No program has a key yet.")).toBeVisible();
+  await expect(page.getByText("No API keys yet.")).toBeVisible();
   expect((await account(request, key)).status()).toBe(401);
 });
 
 test("the form says what is wrong, and keeps what was written", async ({ page }) => {
   await openForm(page);
-  await page.getByLabel("From where").fill("203.0.113.7\nmy computer");
-  await page.getByRole("button", { name: "Make key" }).click();
-  await expect(page.getByText("Give the key a name, so that you know it again.")).toBeVisible();
-  await expect(page.getByText("“my computer” is no address.")).toBeVisible();
+  await page.getByLabel("Allowed addresses").fill("203.0.113.7\nmy computer");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByText("Give the key a name.")).toBeVisible();
+  await expect(page.getByText("“my computer” is not an address.")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.getByLabel("Name", { exact: true }).fill("Program");
-  await page.getByRole("button", { name: "Make key" }).click();
-  await expect(page.getByLabel("From where")).toBeFocused();
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByLabel("Allowed addresses")).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("No program has a key yet.")).toBeVisible();
-  await expectWellMade(page);
+  await expect(page.getByText("No API keys yet.")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("says that keys wait for a connection, and that they did not load", async ({ page }) => {
   await page.route(/\/trpc\/[^?]*apiKeys\.list/, (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.goto("/settings/api-keys");
-  await expect(page.getByText("Your keys did not load. They work as before.")).toBeVisible({
+  await expect(page.getByText("Your keys did not load. They still work.")).toBeVisible({
     timeout: 15_000,
   });
 });

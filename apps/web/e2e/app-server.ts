@@ -1,11 +1,10 @@
 // The real server for browser tests: its own process, its own embedded database in a temporary folder, the simulated
 // market, a port that was free. One for each worker.
 import type { ChildProcess } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { test as base } from "@playwright/test";
 import { startPushService, type PushService } from "../../api/src/testing/push-receiver.ts";
+import { preparedFolder } from "./data-folder.ts";
 import { kill, readyUrl, spawnProgram, startTimeoutMs, stop, stopTimeoutMs } from "./server-process.ts";
 
 export { expect } from "@playwright/test";
@@ -18,7 +17,7 @@ export interface AppServer {
   readonly dataDir: string;
   /** The only push service that it may send to. */
   readonly push: PushService;
-  /** Ends the process without a word. Its database outlives it, as it does when an operator's server dies. */
+  /** Ends the process by SIGKILL. Its database outlives it, as it does when an operator's server dies. */
   kill(): Promise<void>;
   /** Starts another process on the same data and the same port. */
   startAgain(): Promise<void>;
@@ -26,13 +25,13 @@ export interface AppServer {
 
 const admin = { adminEmail: "owner@fillmark.test", adminPassword: "a long password for tests" };
 
-/** Playwright's test with a server behind it: relative addresses go there, `server` tells more. */
+/** Playwright's test with a server behind it: relative addresses go there, `server` has the rest. */
 export const test = base.extend<object, { server: AppServer }>({
   server: [
     // Playwright reads which fixtures are wanted from the braces; this one wants none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "fillmark-e2e-"));
+      const dataDir = await preparedFolder("e2e");
       const push = await startPushService();
       const start = (port = 0) => spawnServer(dataDir, port, push);
       let child = start();
@@ -62,10 +61,11 @@ export const test = base.extend<object, { server: AppServer }>({
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context }, use) => {
     await use(context);
-    // A route that is still fetching when a test ends would fail it afterwards. A page may be closing by itself.
-    for (const page of context.pages())
-      await page.unrouteAll({ behavior: "ignoreErrors" }).catch(() => undefined);
-    await context.unrouteAll({ behavior: "ignoreErrors" });
+    // A route that is still fetching when a test ends would fail it afterwards. A page may be closing by itself, and the
+    // context asks its pages too.
+    await Promise.allSettled(
+      [...context.pages(), context].map((routed) => routed.unrouteAll({ behavior: "ignoreErrors" })),
+    );
   },
 });
 

@@ -1,4 +1,4 @@
-import { demoTest, expect, expectWellMade, registerTrader, test, traderTest } from "./fixtures.ts";
+import { demoTest, expect, expectAccessible, registerTrader, test, traderTest } from "./fixtures.ts";
 
 test("a guest registers, chooses to practise, and has 10,000.00", async ({ page }) => {
   await page.goto("/register");
@@ -8,7 +8,7 @@ test("a guest registers, chooses to practise, and has 10,000.00", async ({ page 
   await page.getByLabel("Name").fill("Ada Lovelace");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "How do you want to start?" })).toBeVisible();
-  await page.getByRole("button", { name: "Practise with 10,000.00" }).click();
+  await page.getByRole("button", { name: "Start demo with $10,000" }).click();
   await expect(page.getByText("Demo account. Practice money, same engine.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Equity" })).toContainText("10,000.00");
 });
@@ -33,9 +33,7 @@ test("a wrong password keeps what was typed and says what to do", async ({ page,
   await page.getByLabel("E-mail").fill(trader.email);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "Login failed. The e-mail or the password is not right.",
-  );
+  await expect(page.getByRole("alert")).toContainText("Login failed. The e-mail or password is incorrect.");
   await expect(page.getByLabel("E-mail")).toHaveValue(trader.email);
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await expect(page).toHaveURL("/login");
@@ -98,12 +96,12 @@ test("login and register are well made", async ({ page }) => {
   for (const path of ["/login", "/register"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
   }
 });
 
 demoTest(
-  "whoever signs in next sees nothing of the one before, in another tab too",
+  "the user who signs in next sees nothing of the one before, in another tab too",
   async ({ page, context, request }) => {
     await page.goto("/");
     await expect(page.getByRole("region", { name: "Equity" })).toContainText("10,000.00");

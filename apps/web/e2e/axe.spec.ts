@@ -1,9 +1,9 @@
 import { axeFindings } from "./axe.ts";
-import { appDrawn, expect, test } from "./fixtures.ts";
+import { appMounted, expect, test } from "./fixtures.ts";
 
 test("what looks for faults of access finds them", async ({ page }) => {
   await page.goto("/welcome");
-  await appDrawn(page);
+  await appMounted(page);
   await page.evaluate(() => {
     const image = document.createElement("img");
     const faint = document.createElement("p");

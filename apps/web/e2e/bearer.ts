@@ -1,5 +1,5 @@
 // The headers of calls that specs make from outside of a page. An admin's token acts only beside the cookie of the
-// same session, so whoever signs one in keeps both here.
+// same session, so a spec that signs in keeps both here.
 const cookies = new Map<string, string>();
 
 export function keepCookie(token: string, cookie: string): void {

@@ -1,5 +1,5 @@
 import { agentFor, logOf, openOnDesk, panelOf, sent, write } from "./chat-steps.ts";
-import { expect, expectWellMade, traderTest } from "./fixtures.ts";
+import { expect, expectAccessible, traderTest } from "./fixtures.ts";
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 
@@ -17,7 +17,7 @@ traderTest(
     const files = panel.getByRole("list", { name: "Files to send" });
     await expect(files.getByText("File too large. Please select a file smaller than 10MB.")).toBeVisible();
     await expect(files.getByText("This kind of file can't be sent.")).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await files.getByRole("button", { name: "Remove large.png" }).click();
     await files.getByRole("button", { name: "Remove tool.exe" }).click();
     await write(page, "Here they are.");
@@ -82,16 +82,16 @@ traderTest(
     await page.getByRole("button", { name: "Search this conversation" }).click();
     await page.keyboard.type("deposit");
     await expect(page.getByText("1 of 1")).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await agent.resolve();
     await expect(logOf(page).getByText("This conversation has been resolved")).toBeVisible();
     await expect(facts).toContainText("Resolved");
     await page.getByRole("radio", { name: /Great/ }).check({ force: true });
     await page.getByRole("textbox", { name: "Anything to add? (optional)" }).fill("Quick.");
-    await expectWellMade(page);
+    await expectAccessible(page);
     await logOf(page).getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Thank you. Your answer helps us to do better.")).toBeVisible();
+    await expect(page.getByText("Thank you. Your answer helps us improve.")).toBeVisible();
   },
 );
 
@@ -102,7 +102,7 @@ traderTest(
     const launcher = page.getByRole("button", { name: "Live support" });
     await launcher.click();
     await expect(panelOf(page).getByText("How can we help?")).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     const gap = async (): Promise<number> => {
       const nav = await page.getByRole("navigation", { name: "Main" }).boundingBox();
       const box = await panelOf(page).boundingBox();
@@ -117,7 +117,7 @@ traderTest(
     await page.goto("/chat");
     await page.getByRole("button", { name: "About this conversation and its files" }).click();
     await expect(page.getByRole("dialog", { name: "Live Support" })).toContainText("Reference");
-    await expectWellMade(page);
+    await expectAccessible(page);
   },
 );
 

@@ -1,4 +1,4 @@
-// Tabs of one browser: one of them has the stream and tells the others, and they follow it when it ends.
+// Tabs of one browser: one of them has the stream and forwards to the others, and they follow it when it ends.
 import type { Page } from "@playwright/test";
 import { agentFor, logOf, openOnDesk, panelOf, sent, write } from "./chat-steps.ts";
 import { call, demoTest, expect } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { agentFor, desk, fieldOf, logOf, openOnDesk, panelOf, placesOf, sent, write } from "./chat-steps.ts";
-import { expect, expectWellMade, test, traderTest } from "./fixtures.ts";
+import { expect, expectAccessible, test, traderTest } from "./fixtures.ts";
 
 test("a guest is asked to sign in, and closing gives the focus back", async ({ page }) => {
   await page.setViewportSize(desk);
@@ -8,7 +8,7 @@ test("a guest is asked to sign in, and closing gives the focus back", async ({ p
   await expect(panelOf(page).getByText("Please log in to use support chat")).toBeVisible();
   await expect(panelOf(page).getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
   await expect(fieldOf(page)).toHaveCount(0);
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(panelOf(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Support" })).toBeFocused();
@@ -67,7 +67,7 @@ traderTest(
     await expect(answer.getByRole("link")).toHaveAttribute("rel", "noopener noreferrer nofollow");
     await expect(panel.getByText(/^\d\d:\d\d [AP]M$/).first()).toBeVisible();
     await expect(panel.getByRole("status").filter({ hasText: "Support Agent: See" })).toHaveCount(1);
-    await expectWellMade(page);
+    await expectAccessible(page);
   },
 );
 
@@ -88,7 +88,7 @@ traderTest("an answer shows as badge, title and peek until it is seen", async ({
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/favicon-unread.svg");
   const peek = page.getByRole("button", { name: /^Support Agent How can I help\?/ });
   await expect(peek).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await placesOf(page).getByRole("link", { name: "Market" }).click();
   await expect(page).toHaveTitle("(2) Market · Fillmark");
   await peek.click();
@@ -145,7 +145,7 @@ traderTest("a refused message says so, and can be tried again, edited or deleted
   await write(page, "one");
   await expect(logOf(page).getByText("Failed to send message. Please try again.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Messages" }).getByRole("alert")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await logOf(page).getByRole("button", { name: "Edit" }).click();
   await expect(fieldOf(page)).toHaveValue("one");
   await expect(fieldOf(page)).toBeFocused();
@@ -170,7 +170,7 @@ traderTest("a connection that fails is said, and tried again on request", async 
   await page.getByRole("button", { name: "Support" }).click();
   await expect(panelOf(page).getByText("Unable to connect to support chat")).toBeVisible();
   await expect(page.getByText("Network error - please check your connection")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.unroute(/\/trpc\/.*chat\.conversation/);
   await panelOf(page).getByRole("button", { name: "Try again" }).click();
   await expect(panelOf(page).getByText("How can we help?")).toBeVisible();

@@ -4,7 +4,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { answerOf, signInAs } from "./admin-fixtures.ts";
-import { expect, expectWellMade, registerTrader, test, traderTest } from "./fixtures.ts";
+import { expect, expectAccessible, registerTrader, test, traderTest } from "./fixtures.ts";
 
 const source = (path: string): string => readFileSync(new URL(`../src/app/${path}`, import.meta.url), "utf8");
 
@@ -44,7 +44,7 @@ test.use({ locale: language });
 // Axe looks twice at a dozen pages in each of these, and a fault is waited for.
 test.describe.configure({ timeout: 400_000 });
 
-/** Walks all of them, and tells what is wrong with each, not only with the first. */
+/** Walks all of them, and reports what is wrong with each, not only with the first. */
 async function expectAllWellMade(page: Page, paths: readonly string[]): Promise<void> {
   const faults: string[] = [];
   const viewport = page.viewportSize() ?? { width: 390, height: 844 };
@@ -53,7 +53,7 @@ async function expectAllWellMade(page: Page, paths: readonly string[]): Promise<
       await page.setViewportSize(viewport);
       await page.goto(path);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expectWellMade(page).catch((fault: unknown) => faults.push(`${path}: ${String(fault)}`));
+      await expectAccessible(page).catch((fault: unknown) => faults.push(`${path}: ${String(fault)}`));
     });
   }
   expect(faults).toEqual([]);
@@ -91,7 +91,7 @@ test("each page of the console is well made", async ({ page, server }) => {
   const { text } = await answerOf(page.request, "auth.me", { token });
   const userId = /"id":"([^"]+)"/.exec(text)?.[1] ?? "";
   await page.goto("/admin/accept");
-  await expectWellMade(page);
+  await expectAccessible(page);
   await signInAs(page, server);
   const paths = consolePaths
     .filter((each) => !["/admin/login", "/admin/accept"].includes(each))

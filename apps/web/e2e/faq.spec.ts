@@ -1,7 +1,15 @@
 // The usual questions: found, read, judged, and led on to support; and written in the console.
 import { deskTest, makeAgent, signInAs } from "./admin-fixtures.ts";
 import { panelOf } from "./chat-steps.ts";
-import { expect, expectWellMade, findBySlash, registerTrader, signIn, test, traderTest } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  findBySlash,
+  registerTrader,
+  signIn,
+  test,
+  traderTest,
+} from "./fixtures.ts";
 
 test("is for those who are signed in", async ({ page }) => {
   await page.goto("/faq");
@@ -24,7 +32,7 @@ traderTest("finds answers by words and by topic, with the keyboard alone", async
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Was this helpful?")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.getByRole("searchbox", { name: "Search questions" }).fill("");
   await page.getByRole("button", { name: "Account and security" }).click();
   await expect(page.getByText("I forgot my password. What now?")).toBeVisible();
@@ -75,7 +83,7 @@ deskTest("an editor writes a question, and a user sees it", async ({ page, serve
   await expect(dialog.getByRole("region", { name: "Preview" })).toContainText(
     "Perhaps. <script>alert(1)</script>",
   );
-  await expectWellMade(page);
+  await expectAccessible(page);
   const language = dialog.getByRole("combobox", { name: "Language" });
   await language.selectOption({ label: "Deutsch (not written)" });
   await dialog.getByRole("textbox", { name: "Question" }).fill("Regnet es?");

@@ -64,7 +64,7 @@ test("a first market buy gets the recorded ask, and every figure agrees to the l
   expectExactBooks(books);
   await expectScreensAgree(page, server.url(), books);
 
-  const proof = await server.run("apps/api/src/prove.ts");
+  const proof = await server.run("apps/api/src/commands/prove.ts");
   expect(proof.output).not.toBe("");
   expect(proof.code, proof.output).toBe(0);
 
@@ -78,7 +78,7 @@ async function registerAndPractise(page: Page, url: string): Promise<void> {
   await page.getByLabel("E-mail").fill(`first-${Date.now()}@fillmark.test`);
   await page.getByLabel("Password", { exact: true }).fill("kettle otter violin nine");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Practise with 10,000.00" }).click();
+  await page.getByRole("button", { name: "Start demo with $10,000" }).click();
   await expect(page.getByText("Demo account. Practice money, same engine.")).toBeVisible();
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from "./app-server.ts";
 
 test("a guest opens the app and nothing is refused, missing or thrown", async ({ page }) => {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(`thrown: ${error.message}`));
+  const consoleErrors: string[] = [];
+  page.on("pageerror", (error) => consoleErrors.push(`thrown: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() === "error") consoleErrors.push(message.text());
   });
   await page.goto("/");
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await expect(page.locator("body")).toHaveAttribute("data-theme", "light");
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("the server says that it is well", async ({ request }) => {

@@ -19,18 +19,18 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 let lastTrader = 0;
 
 /** A guest's page. The test fails when the browser complained about anything. */
-export const test = base.extend<{ complaints: string[] }>({
-  complaints: [
+export const test = base.extend<{ consoleErrors: string[] }>({
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(`thrown: ${error.message}`));
+      const consoleErrors: string[] = [];
+      page.on("pageerror", (error) => consoleErrors.push(`thrown: ${error.message}`));
       page.on("console", (message) => {
-        // A refused request is told by the screen; the browser's own line about it is no complaint of ours.
+        // A refused request is shown on the screen; the browser's own line about it is no complaint of ours.
         if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-          complaints.push(message.text());
+          consoleErrors.push(message.text());
       });
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      await use(consoleErrors);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],
@@ -125,7 +125,7 @@ export async function signIn(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** Presses `/` until it is heard: what listens to it comes after the first paint of a page. */
+/** Presses `/` until it is handled: its listener comes after the first paint of a page. */
 export async function findBySlash(page: Page, field: Locator): Promise<void> {
   await expect(field).toBeVisible();
   await expect(async () => {
@@ -135,7 +135,7 @@ export async function findBySlash(page: Page, field: Locator): Promise<void> {
 }
 
 /** Until the app stands where the server has drawn a page of it, whose parts are about to go. */
-export async function appDrawn(page: Page): Promise<void> {
+export async function appMounted(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('meta[name="code"]') === null || document.querySelector(".skip") !== null,
   );
@@ -145,10 +145,10 @@ export async function appDrawn(page: Page): Promise<void> {
  * No finding of axe, in both themes, and no sideways scrolling on a narrow phone. `within` is the selector of a part,
  * where the page around it is looked at elsewhere: axe takes as long as there is much to see.
  */
-export async function expectWellMade(page: Page, within?: string): Promise<void> {
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
   // Without it colours fade in 120 to 600 ms, and axe would measure the middle of it.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await appDrawn(page);
+  await appMounted(page);
   await expect(page.locator("h1").first()).toBeAttached();
   // What has just been opened may still be loading.
   await page.waitForTimeout(400);

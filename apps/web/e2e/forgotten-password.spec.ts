@@ -1,4 +1,4 @@
-import { call, expect, expectWellMade, registerTrader, test, traderTest } from "./fixtures.ts";
+import { call, expect, expectAccessible, registerTrader, test, traderTest } from "./fixtures.ts";
 import { linkIn, mailTo } from "./outbox.ts";
 
 const next = "seven slow herons by a gate";
@@ -9,7 +9,7 @@ test("a forgotten password is replaced by the link of a mail", async ({ page, re
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByLabel("E-mail").fill(trader.email);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "No mail was sent" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No e-mail was sent" })).toBeVisible();
   await expect(page.getByText(trader.email)).toBeVisible();
 
   const mail = await mailTo(request, server, { to: trader.email, subject: "Reset your password" });
@@ -23,7 +23,7 @@ test("a forgotten password is replaced by the link of a mail", async ({ page, re
   await page.reload();
   await field.fill(next);
   await page.getByRole("button", { name: "Set the new password" }).click();
-  await expect(page.getByText("Sign in with the new one.")).toBeVisible();
+  await expect(page.getByText("Sign in with the new password.")).toBeVisible();
   await expect(page).toHaveURL("/login");
   await page.getByLabel("E-mail").fill(trader.email);
   await page.getByLabel("Password", { exact: true }).fill(next);
@@ -33,7 +33,7 @@ test("a forgotten password is replaced by the link of a mail", async ({ page, re
   await page.goto(linkIn(mail));
   await page.getByLabel("New password", { exact: true }).fill(`${next} again`);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+  await expect(page.getByText("This link is no longer valid.")).toBeVisible();
   await page.goto("/profile");
   await expect(page.getByText(trader.email)).toBeVisible();
 });
@@ -62,7 +62,7 @@ test("its pages are well made", async ({ page }) => {
   for (const path of ["/forgot-password", "/reset-password", `/reset-password#token=${"A".repeat(43)}`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
   }
 });
 

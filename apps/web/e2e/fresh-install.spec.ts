@@ -29,9 +29,7 @@ const test = base.extend<{ url: string }>({
 const patience = { timeout: 60_000 };
 const band = (page: Page) => page.getByRole("complementary", { name: "Sandbox" });
 
-test("one person alone comes from registering to money paid out, and is told what is so", async ({
-  page,
-}) => {
+test("one person alone comes from registering to money paid out, and sees what is so", async ({ page }) => {
   test.setTimeout(240_000);
   await register(page);
   await proveIdentity(page);
@@ -59,7 +57,7 @@ async function register(page: Page): Promise<void> {
 
 async function proveIdentity(page: Page): Promise<void> {
   await page.goto("/settings/kyc-verification");
-  await expect(page.getByText("Sandbox: what you send is approved by itself")).toBeVisible();
+  await expect(page.getByText("Sandbox: what you send is approved automatically")).toBeVisible();
   await page.getByRole("button", { name: "Start level 1" }).click();
   const personal = page.getByRole("region", { name: "Personal details", exact: true });
   await personal.getByLabel("Full name").fill("Ada Lovelace");
@@ -68,7 +66,7 @@ async function proveIdentity(page: Page): Promise<void> {
   await personal.getByLabel("Street and number").fill("12 St James's Square");
   await personal.getByLabel("Postal code").fill("SW1Y 4JH");
   await personal.getByLabel("Town").fill("London");
-  await personal.getByRole("button", { name: "Save and go on" }).click();
+  await personal.getByRole("button", { name: "Save and continue" }).click();
   await page.getByRole("button", { name: "Send level 1" }).click();
   // A reload before the answer would take back what was sent.
   await expect(page.getByRole("button", { name: "Send level 1" })).toBeHidden();
@@ -80,7 +78,7 @@ async function proveIdentity(page: Page): Promise<void> {
 
 async function loadFund(page: Page): Promise<void> {
   await page.goto("/profile/loadfund");
-  await expect(page.getByText("Sandbox: a card or crypto payment settles by itself")).toBeVisible();
+  await expect(page.getByText("Sandbox: a card or crypto payment settles automatically")).toBeVisible();
   await page.getByRole("radio", { name: /Card/ }).check({ force: true });
   await page.getByRole("textbox", { name: "Amount" }).fill("500");
   await page.getByRole("textbox", { name: "Amount" }).press("Enter");
@@ -108,13 +106,13 @@ async function swap(page: Page): Promise<void> {
 async function withdraw(page: Page): Promise<void> {
   await page.goto("/profile/withdraw");
   await page.getByRole("button", { name: "Add a destination" }).click();
-  await expect(page.getByText("Sandbox: it can be used at once.")).toBeVisible();
+  await expect(page.getByText("Sandbox: you can use it at once.")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Main bank");
   await page.getByLabel("Account holder").fill("Ada Lovelace");
   await page.getByLabel("IBAN", { exact: true }).fill("DE02 1203 0000 0000 2020 51");
   await page.keyboard.press("Enter");
   await page.getByRole("textbox", { name: "Amount" }).fill("100");
-  await expect(page.getByText("Sandbox: it is approved and paid by itself")).toBeVisible();
+  await expect(page.getByText("Sandbox: it is approved and paid automatically")).toBeVisible();
   await page.getByRole("button", { name: "Withdraw 100.00 USD" }).click();
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible(patience);
 }

@@ -1,7 +1,7 @@
 // The database has no room: every page says so within seconds, what waits and what goes on, and takes it back by itself.
 import { signInAs } from "./admin-fixtures.ts";
 import { sql } from "./admin-session.ts";
-import { expect, expectWellMade, registerTrader, signIn, demoTest } from "./fixtures.ts";
+import { expect, expectAccessible, registerTrader, signIn, demoTest } from "./fixtures.ts";
 
 const storageTest = demoTest.extend<object, { ownServer: undefined }>({
   // Nothing can be written in between. A fixture that no other spec has gives this one a worker, and so a server, alone.
@@ -13,7 +13,7 @@ const storageTest = demoTest.extend<object, { ownServer: undefined }>({
 });
 
 const words =
-  "Our storage is full. Orders, cancels, payments and files wait. Prices run, and your account is safe.";
+  "Our storage is full. Orders, cancels, payments and files are paused. Prices are live, and your account is safe.";
 
 storageTest(
   "says what waits and what goes on, to guests and traders, and goes by itself",
@@ -32,7 +32,7 @@ storageTest(
     await signInAs(desk, server);
     await desk.goto("/admin");
     const disk = desk.getByRole("listitem").filter({ has: desk.getByRole("heading", { name: "Disk" }) });
-    await expect(disk).toContainText("Nothing new is taken below");
+    await expect(disk).toContainText("Minimum free space");
     await expect(disk).toContainText("256 MB");
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/trade/BTC-USD");
@@ -47,25 +47,25 @@ storageTest(
        $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
      create trigger no_room before insert on journal for each statement execute function no_room()`,
     );
-    // What comes first finds it out; the answer of whoever sent it is on its way for a while.
+    // What comes first finds it out; the answer to its sender is on its way for a while.
     await ticket.getByLabel("Limit price").fill("30,000.00");
     await ticket.getByLabel("Amount").fill("0.0010");
     await ticket.getByRole("button", { name: "Buy 0.0010 BTC" }).click();
     for (const each of [page, phone, guest])
       await expect(each.getByRole("status").filter({ hasText: words })).toBeVisible({ timeout: 15_000 });
-    await expect(phone.getByText("Off: our storage is full")).toBeVisible();
-    const noRoom = desk.getByRole("status").filter({ hasText: "The database has no room" });
+    await expect(phone.getByText("Off: storage is full")).toBeVisible();
+    const noRoom = desk.getByRole("status").filter({ hasText: "The database is full" });
     await expect(noRoom).toBeVisible();
     const database = desk
       .getByRole("listitem")
       .filter({ has: desk.getByRole("heading", { name: "Database" }) });
     await expect(database).toContainText("none left");
-    for (const each of [page, phone, guest, desk]) await expectWellMade(each);
+    for (const each of [page, phone, guest, desk]) await expectAccessible(each);
 
     await sql(server, `drop trigger no_room on journal; drop function no_room()`);
     for (const each of [page, phone, guest])
       await expect(each.getByText(words)).toHaveCount(0, { timeout: 15_000 });
-    await expect(phone.getByText("Off: our storage is full")).toHaveCount(0);
+    await expect(phone.getByText("Off: storage is full")).toHaveCount(0);
     await expect(noRoom).toHaveCount(0);
     await house.close();
     await other.close();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, traderTest as test } from "./fixtures.ts";
 import { verify } from "./funds-steps.ts";
 
-const waits = "You are offline. This loads as soon as there is a connection.";
+const waits = "You are offline. This loads as soon as you are connected.";
 const band = (page: Page) => page.getByText(/^You are offline\. (Prices|Nothing)/);
 
 /** Within the app: without a network nothing else can be opened. */
@@ -15,7 +15,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** What each page says once it has been loaded, with nothing moved yet. */
 const loaded = {
   "/profile/swap": "You have not swapped anything yet.",
-  "/profile/transactions": "Nothing has moved yet.",
+  "/profile/transactions": "No transactions yet.",
   "/profile/withdraw": "You have not withdrawn anything yet.",
 };
 

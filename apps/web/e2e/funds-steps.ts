@@ -41,7 +41,7 @@ export async function payByBank(page: Page, amount: string): Promise<void> {
   await expect(badgeIn(page, "Proof sent")).toBeVisible();
 }
 
-/** By keys, which are heard a moment after the page is there. */
+/** By keys, which are handled a moment after the page is there. */
 export async function openByKeys(desk: Page, row: Locator): Promise<void> {
   await expect(row).toBeVisible();
   await expect(async () => {

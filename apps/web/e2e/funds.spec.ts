@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
-import { demoTest, expect, expectWellMade, type Trader } from "./fixtures.ts";
+import { demoTest, expect, expectAccessible, type Trader } from "./fixtures.ts";
 
 async function buy(
   request: APIRequestContext,
@@ -30,7 +30,7 @@ demoTest("assets show what is owned, what it cost and the curve", async ({ page,
   await expect(page.getByRole("link", { name: /^BTC / })).toContainText("0.0100");
   await page.getByRole("radio", { name: "1D" }).click();
   await expect(page.getByRole("img", { name: /^Equity, one day, from/ })).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 demoTest(
@@ -67,13 +67,13 @@ demoTest(
     await expect(page.getByRole("listitem").filter({ hasText: "Fee on BTC-USD" })).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "Practice money" })).toHaveCount(0);
     await page.getByRole("button", { name: "All", exact: true }).click();
-    await page.getByRole("button", { name: "With holds" }).click();
-    await expect(page.getByText("Held for an order on BTC-USD").first()).toBeVisible();
+    await page.getByRole("button", { name: "Include reserved" }).click();
+    await expect(page.getByText("Reserved for an order on BTC-USD").first()).toBeVisible();
     await page.getByLabel("To", { exact: true }).fill("2020-01-01");
     await expect(page.getByText("No transaction matches these filters.")).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Bought on BTC-USD" })).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
   },
 );
 
@@ -86,11 +86,11 @@ demoTest.describe("on a desk", () => {
     await expect(
       page.getByRole("table", { name: "Holdings" }).getByRole("row", { name: /BTC/ }),
     ).toContainText("0.0100");
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Transactions" }).click();
     const table = page.getByRole("table", { name: "Transactions" });
     await expect(table.getByRole("row")).toHaveCount(5);
-    await expectWellMade(page);
+    await expectAccessible(page);
     await table
       .getByRole("link", { name: /^Order \d+$/ })
       .first()
@@ -102,7 +102,7 @@ demoTest.describe("on a desk", () => {
 demoTest("the month's statement is saved as a PDF", async ({ page }) => {
   await page.goto("/profile/transactions");
   const statements = page.getByRole("region", { name: "Statements" });
-  await expect(statements.getByText("Until now, not final")).toBeVisible();
+  await expect(statements.getByText("In progress")).toBeVisible();
   const download = page.waitForEvent("download");
   await statements.getByRole("button", { name: /^Save .* as PDF$/ }).click();
   const file = await download;

@@ -1,14 +1,13 @@
 // A server with sign-in with Google, an identity provider behind it, and in the browser a stand-in for Google's library:
 // the same calls, with a popup and frames at Google's own address, so that the page's policy is held to all of it.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { BrowserContext, Route } from "@playwright/test";
 import {
   startIdentityProvider,
   type IdentityProvider,
   type Person,
 } from "../../api/src/testing/identity-provider.ts";
+import { preparedFolder } from "./data-folder.ts";
 import { test as guestTest } from "./fixtures.ts";
 import { readyUrl, spawnProgram, startTimeoutMs, stop, stopTimeoutMs } from "./server-process.ts";
 
@@ -43,7 +42,7 @@ export const test = guestTest.extend<{ google: GoogleBrowser }, { googleServer: 
   googleServer: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "fillmark-google-"));
+      const dataDir = await preparedFolder("google");
       const provider = await startIdentityProvider();
       const settings = { MARKET_FEED: "simulated", ...provider.env };
       const child = spawnProgram("apps/api/src/main.ts", { dataDir, port: 0, settings });
@@ -99,7 +98,7 @@ async function answerPage(
 ): Promise<void> {
   const script = `const send = () => {
       (window.opener ?? window.parent).postMessage({ google: ${JSON.stringify(isSilent ? {} : answer)} }, "*");
-      // A moment later, as whoever pressed the button must see it pressed.
+      // A moment later, as the user who pressed the button must see it pressed.
       if (window.opener !== null) setTimeout(() => window.close(), 100);
     };
     document.querySelector("button").addEventListener("click", send);
@@ -114,7 +113,7 @@ function library(isAutomatic: boolean): void {
   const origin = "https://accounts.google.com";
   let settings: { nonce: string; auto_select: boolean; callback: (answer: unknown) => void } | null = null;
   let shown: HTMLElement | null = null;
-  const hear = (from: () => unknown, then: (answer: unknown) => void) => {
+  const receive = (from: () => unknown, then: (answer: unknown) => void) => {
     const listen = (event: MessageEvent<{ google?: unknown }>) => {
       if (event.origin !== origin || event.source !== from() || event.data.google === undefined) return;
       window.removeEventListener("message", listen);
@@ -130,18 +129,18 @@ function library(isAutomatic: boolean): void {
     frame.width = "300";
     frame.height = "60";
     place.append(frame);
-    hear(
+    receive(
       () => frame.contentWindow,
       (answer) => settings?.callback(answer),
     );
   };
-  interface Wish {
+  interface CodeRequest {
     client_id: string;
     scope: string;
     callback: (answer: unknown) => void;
     error_callback: (error: { type: string }) => void;
   }
-  const popup = ({ client_id: clientId, scope, callback, error_callback: fail }: Wish) => {
+  const popup = ({ client_id: clientId, scope, callback, error_callback: fail }: CodeRequest) => {
     const query = new URLSearchParams({ client_id: clientId, scope });
     const opened = window.open(`${origin}/o/oauth2/v2/auth?${query}`, "_blank", "popup,width=500,height=600");
     if (opened === null) return fail({ type: "popup_failed_to_open" });
@@ -151,7 +150,7 @@ function library(isAutomatic: boolean): void {
       forget();
       fail({ type: "popup_closed" });
     }, 100);
-    const forget = hear(
+    const forget = receive(
       () => opened,
       (answer) => {
         clearInterval(look);
@@ -163,7 +162,7 @@ function library(isAutomatic: boolean): void {
     google: {
       accounts: {
         id: {
-          initialize: (wish: typeof settings) => (settings = wish),
+          initialize: (codeRequest: typeof settings) => (settings = codeRequest),
           prompt() {
             shown = document.createElement("div");
             document.body.append(shown);
@@ -173,8 +172,8 @@ function library(isAutomatic: boolean): void {
           cancel: () => shown?.remove(),
         },
         oauth2: {
-          initCodeClient: (wish: Wish) => ({ requestCode: () => popup(wish) }),
-          initTokenClient: (wish: Wish) => ({ requestAccessToken: () => popup(wish) }),
+          initCodeClient: (codeRequest: CodeRequest) => ({ requestCode: () => popup(codeRequest) }),
+          initTokenClient: (codeRequest: CodeRequest) => ({ requestAccessToken: () => popup(codeRequest) }),
         },
       },
     },

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { withClient } from "../../api/src/db/with-client.ts";
 import { databaseUrl } from "./admin-fixtures.ts";
-import { expect, expectWellMade, registerTrader, signIn, test as guestTest } from "./fixtures.ts";
+import { expect, expectAccessible, registerTrader, signIn, test as guestTest } from "./fixtures.ts";
 import { newPerson, test, type GoogleServer } from "./google-server.ts";
 import { linkIn } from "./outbox.ts";
 import { codeOf, forgetProof, turnOn } from "./second-factor-steps.ts";
@@ -75,24 +75,21 @@ test("an account with this e-mail is linked by its password, and by its second s
   await page.goto("/welcome");
   await passGoogle(page);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(`There is an account for ${owner.email} already.`)).toBeVisible();
+  await expect(page.getByText(`There is already an account for ${owner.email}.`)).toBeVisible();
   const password = page.getByLabel("Password of this account", { exact: true });
-  await expectWellMade(page);
+  await expectAccessible(page);
   await password.fill("not this one");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("Nothing was linked.");
   await password.fill(owner.password);
   await page.keyboard.press("Enter");
-  await page.getByLabel("Code of your app").fill(codeOf(secret, 1));
+  await page.getByLabel("Authenticator code").fill(codeOf(secret, 1));
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/settings/security");
   await expect(page.getByText(`Linked with ${owner.email}`)).toBeVisible();
 });
 
-test("a script that can't be had is said in so many words, and the password still works", async ({
-  page,
-  google,
-}) => {
+test("a script that can't be had is reported, and the password still works", async ({ page, google }) => {
   const owner = await registerTrader(page.request);
   google.isAway = true;
   await page.goto("/login");
@@ -106,7 +103,7 @@ test("a script that can't be had is said in so many words, and the password stil
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a window that is closed leaves the page as it was, and one without an answer is told", async ({
+test("a window that is closed leaves the page as it was, and one without an answer is reported", async ({
   page,
   google,
 }) => {
@@ -119,7 +116,7 @@ test("a window that is closed leaves the page as it was, and one without an answ
   await expect(page.getByRole("alert")).toHaveCount(0);
   google.isSilent = true;
   await passGoogle(page);
-  await expect(page.getByRole("alert")).toContainText("Google gave no answer that we can use.");
+  await expect(page.getByRole("alert")).toContainText("Google gave no usable answer.");
   google.isSilent = false;
   await passGoogle(page);
   await expect(page).toHaveURL(/\/$/);
@@ -137,7 +134,7 @@ test("the settings link Google after another proof, and unlink it", async ({
   await page.getByRole("button", { name: "Link a Google account" }).click();
   const own = page.frameLocator('iframe[title="Google\'s button"]');
   await own.getByRole("button", { name: /^Continue as/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
   await dialog.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Linked with ${google.person.email}`)).toBeVisible();
@@ -160,7 +157,7 @@ test("who has Google alone proves by Google that it is still them", async ({
   await page.getByRole("button", { name: "Unlink", exact: true }).click();
   const own = page.frameLocator('iframe[title="Google\'s button"]');
   await own.getByRole("button", { name: /^Continue as/ }).click();
-  await expect(page.getByRole("alert")).toContainText("You could not sign in any more without it.");
+  await expect(page.getByRole("alert")).toContainText("Without it you could no longer sign in.");
 });
 
 test("who came by Google sets a password by the link of a mail, and signs in by it", async ({
@@ -175,7 +172,7 @@ test("who came by Google sets a password by the link of a mail, and signs in by 
   await page.goto("/settings/security");
   await page.getByRole("button", { name: /^Set a password/ }).press("Enter");
   // This server sends no mail: it keeps the link for its owner.
-  await expect(page.getByText("The link is kept", { exact: true })).toBeVisible();
+  await expect(page.getByText("The link is ready", { exact: true })).toBeVisible();
   await page.goto(linkIn(await newestMailTo(googleServer, email)));
   const password = "seven slow herons by a gate";
   await page.getByLabel("New password", { exact: true }).fill(password);
@@ -194,7 +191,7 @@ test("who came by Google sets a password by the link of a mail, and signs in by 
   await expect(page.getByText("Google is unlinked")).toBeVisible();
 });
 
-/** It is written a moment after the answer, which so tells nobody whether there is such an account. */
+/** It is written a moment after the answer, which so reveals to nobody whether there is such an account. */
 async function newestMailTo(server: GoogleServer, email: string): Promise<string> {
   let mail = "";
   const find = async () => {

@@ -1,6 +1,6 @@
 // What makes Home, Market and Welcome whole: one watchlist on every device, news, the heat map, and the first trade that
 // a new trader is led through.
-import { demoTest, expect, expectWellMade, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
+import { demoTest, expect, expectAccessible, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
 import type { Browser, Page } from "@playwright/test";
 
 test("what a guest watched comes along at sign-in, to every device, and what is done offline catches up", async ({
@@ -47,7 +47,7 @@ test("home shows the newest articles, and the market is seen at a glance", async
   const map = page.getByRole("list", { name: "Heat map of the market" });
   await expect(map.getByRole("link", { name: /^BTC ?-USD [+−]?\d+\.\d\d%$/ })).toBeVisible();
   await expect(map.getByRole("link")).toHaveCount(16);
-  await expectWellMade(page);
+  await expectAccessible(page);
   await map.getByRole("link", { name: /^ETH ?-USD/ }).press("Enter");
   await expect(page).toHaveURL(/\/(welcome|trade\/ETH-USD)$/);
 });
@@ -61,22 +61,22 @@ demoTest(
     await expect(guide.getByRole("heading", { name: "Choose what to trade" })).toBeVisible();
     await guide.getByRole("button", { name: /^Keep / }).press("Enter");
     await expect(guide.getByRole("heading", { name: "Read the ticket" })).toBeVisible();
-    await guide.getByRole("button", { name: "Leave the guided trade" }).press("Enter");
+    await guide.getByRole("button", { name: "Exit tour" }).press("Enter");
     await expect(guide).toBeHidden();
 
     await page.goto("/faq");
     await page.getByRole("link", { name: /Guided first trade.*step 2/ }).click();
     await expect(guide.getByRole("heading", { name: "Read the ticket" })).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Buy", exact: true }).press("Enter");
-    await guide.getByRole("button", { name: "Go on" }).press("Enter");
+    await guide.getByRole("button", { name: "Continue" }).press("Enter");
     await expect(guide.getByRole("heading", { name: "Send a demo order" })).toBeVisible();
     const ticket = page.getByRole("form", { name: "Order ticket" });
     await ticket.getByRole("tab", { name: "Market" }).click();
     await ticket.getByLabel("Amount").fill("0.01");
     await ticket.getByRole("button", { name: /^Buy 0\.01/ }).press("Enter");
-    await expect(guide.getByRole("heading", { name: "See its evidence" })).toBeVisible();
-    await guide.getByRole("link", { name: "See the evidence" }).press("Enter");
+    await expect(guide.getByRole("heading", { name: "See how it filled" })).toBeVisible();
+    await guide.getByRole("link", { name: "Execution details" }).press("Enter");
     await expect(page).toHaveURL(/\/orders\?order=\d+/);
   },
 );

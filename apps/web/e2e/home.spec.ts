@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { call, demoTest, expect, expectWellMade, test } from "./fixtures.ts";
+import { call, demoTest, expect, expectAccessible, test } from "./fixtures.ts";
 
 test("a guest sees live markets and the way in", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Register" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /BTC-USD/ }).first()).toContainText(/\d\.\d\d%/);
   await expect(page.getByText("Movers, 24 h")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 demoTest("a demo trader sees equity, orders and markets, marked as demo", async ({ page }) => {
@@ -17,10 +17,10 @@ demoTest("a demo trader sees equity, orders and markets, marked as demo", async 
   await expect(page.getByText("You have no open orders.")).toBeVisible();
   await equity.getByRole("radio", { name: "1W" }).click();
   await expect(equity.getByRole("radio", { name: "1W" })).toBeChecked();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole("table")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 demoTest("balances are hidden on wish, and stay so", async ({ page }) => {

@@ -10,9 +10,9 @@ import { expectStored } from "./hostile-fields.ts";
 import { fillTables, hostileArticle, overfillReason } from "./hostile-fill.ts";
 import { inTextsOf, linesOf, manyPayloads, oneLine } from "./hostile-markup.ts";
 import { pretend, toEnd, visit, type Visit } from "./hostile-visit.ts";
-import { expectHarmless, expectWords, unseenOn, watch, wide } from "./hostile-watch.ts";
+import { expectHarmless, expectText, unseenOn, watch, wide } from "./hostile-watch.ts";
 
-/** Hostile texts are on every page of whoever shares the server, so this has one of its own. */
+/** Hostile texts are on every page of the specs that share the server, so this has one of its own. */
 const hostileTest = test.extend<object, { hostileAccounts: undefined }>({
   hostileAccounts: [
     // oxlint-disable-next-line no-empty-pattern
@@ -184,7 +184,7 @@ const consolePages = (userId: string): readonly Visit[] => [
     shows: "<svg onload",
     holds: ["news_feeds.name", "news_feeds.url", "news_feeds.last_detail"],
   },
-  { path: "/admin/site", shows: "Claims of the landing page" },
+  { path: "/admin/site", shows: "Landing page claims" },
   // Which of them stand first is chance: they were saved at one moment.
   { path: "/admin/announcements", shows: "Draft", holds: ["announcements.words"], goesOn: true },
   { path: "/admin/legal", shows: "Terms of Service" },
@@ -261,7 +261,7 @@ hostileTest(
       await page.getByRole("button", { name: /^Notifications, \d{3} unread/ }).click();
       await expect(page.locator(".ntf__row").first()).toBeVisible();
       await toEnd(page);
-      await expectWords(page, ["notifications.content"]);
+      await expectText(page, ["notifications.content"]);
       await expectHarmless(page, watched, "the centre of notifications");
       await page.context().addCookies([{ name: "language", value: "de", url: server.url }]);
       await page.goto("/faq");
@@ -271,7 +271,7 @@ hostileTest(
         for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true;
       });
       await expect(page.locator("html")).toHaveAttribute("lang", "de");
-      await expectWords(page, ["help_texts.question", "help_texts.answer", "help_topic_texts.title"]);
+      await expectText(page, ["help_texts.question", "help_texts.answer", "help_topic_texts.title"]);
       await expectHarmless(page, watched, "/faq with open answers");
     });
 
@@ -284,7 +284,7 @@ hostileTest(
       await console.setViewportSize(wide);
       await console.locator("tbody .link").first().click();
       await expect(console.getByRole("dialog")).toBeVisible();
-      await expectWords(console, ["mails.body", "mails.last_error"]);
+      await expectText(console, ["mails.body", "mails.last_error"]);
       await expectHarmless(console, watched, "a mail");
       await console.goto("/admin/faq");
       await console
@@ -292,7 +292,7 @@ hostileTest(
         .last()
         .click();
       await expect(console.getByRole("dialog")).toBeVisible();
-      await expectWords(console, ["help_questions.answer"]);
+      await expectText(console, ["help_questions.answer"]);
       await expectHarmless(console, watched, "a question");
     });
     await desk.close();

@@ -9,8 +9,8 @@ import { callAll } from "./hostile-calls.ts";
 import { expectStored } from "./hostile-fields.ts";
 import { overfillConversation } from "./hostile-fill.ts";
 import { inTextsOf, manyPayloads, oneLine } from "./hostile-markup.ts";
-import { linkTraps, shortOnes } from "./hostile-words.ts";
-import { expectHarmless, expectWords, narrow, watch, wide } from "./hostile-watch.ts";
+import { linkTraps, shortOnes } from "./hostile-text.ts";
+import { expectHarmless, expectText, narrow, watch, wide } from "./hostile-watch.ts";
 import { ownMessage } from "./support-windows.ts";
 
 const names = ["<svg/onload=window.hit=1>", "{{user}} {agent} $& \u202edesrever", "W".repeat(80)];
@@ -31,7 +31,7 @@ const labels = [
 /** All payloads in as few messages as hold them. */
 const messages = inTextsOf(1900);
 
-/** Hostile names fill the lists of whoever shares the server, so this has one of its own. */
+/** Hostile names fill the lists of the specs that share the server, so this has one of its own. */
 const hostileTest = test.extend<object, { hostileServer: undefined }>({
   hostileServer: [
     // oxlint-disable-next-line no-empty-pattern
@@ -46,7 +46,7 @@ async function expectShown(page: Page, texts: readonly string[]): Promise<void> 
   const lost = () =>
     logOf(page).evaluate((log, wanted) => {
       log.scrollTop = 0;
-      const shown = [...log.querySelectorAll(".bub")].map((bubble) => bubble.textContent).join("\n");
+      const shown = [...log.querySelectorAll(".bubble")].map((bubble) => bubble.textContent).join("\n");
       return wanted.filter((line) => !shown.includes(line)).map((line) => line.slice(0, 100));
     }, lines);
   await expect.poll(lost).toEqual([]);
@@ -147,7 +147,7 @@ hostileTest(
       await page.goto("/chat");
       await expect(logOf(page).locator(".msg").first()).toBeVisible();
       await expectShown(page, messages);
-      await expectWords(page, ["chat_messages.body", "stored_files.name"]);
+      await expectText(page, ["chat_messages.body", "stored_files.name"]);
       const field = page.getByRole("textbox", { name: "Message" });
       const typed = `${linkTraps[0]}<img src=x onerror=window.hit=1>`;
       await field.fill(typed);
@@ -167,7 +167,7 @@ hostileTest(
       await agent.goto(`/admin/support/${said.conversationId}`);
       await expect(replyField(agent)).toBeVisible();
       await expectShown(agent, messages);
-      await expectWords(agent, [
+      await expectText(agent, [
         "chat_messages.body",
         "chat_notes.body",
         "stored_files.name",
@@ -186,11 +186,11 @@ hostileTest(
       await agent.setViewportSize(wide);
       await agent.getByRole("button", { name: "More", exact: true }).click();
       await agent.getByRole("menuitem", { name: "Saved answers and labels" }).click();
-      await expectWords(agent, ["chat_canned_answers.body"]);
+      await expectText(agent, ["chat_canned_answers.body"]);
       await expectHarmless(agent, watched, "the set-up dialog");
       await agent.setViewportSize(wide);
       await agent.getByRole("tab", { name: "Labels" }).click();
-      await expectWords(agent, ["chat_labels.name"]);
+      await expectText(agent, ["chat_labels.name"]);
       await expectHarmless(agent, watched, "the labels of the set-up dialog");
       await agent.setViewportSize(wide);
       await agent.keyboard.press("Escape");

@@ -17,7 +17,7 @@ interface Field {
   /** As many letters of each payload stand in it, where it is longer. */
   readonly length: number;
   readonly written: "by calls" | "by SQL" | typeof both | typeof pretended;
-  /** Addresses, or words where it stands on a page that is opened by a press. */
+  /** Addresses, or a text where it stands on a page that is opened by a press. */
   readonly shown: string;
 }
 
@@ -261,7 +261,7 @@ export function inParts(count: number): string[] {
   return parts;
 }
 
-/** Where in a column of several things people's words are. */
+/** Where in a column of several things people's texts are. */
 const keptIn: Readonly<Record<string, string>> = {
   "announcements.words": "words->'en'->>'title'",
   "approval_requests.payload": "coalesce(payload->>'reason', payload->>'because')",

@@ -224,7 +224,7 @@ async function fillPeople(run: Run, userId: string): Promise<void> {
   await run("set local session_replication_role = origin");
 }
 
-/** As many rounds of asking again as it takes; the last one's words are what the user reads. */
+/** As many rounds of asking again as it takes; the last one's text is what the user reads. */
 async function fillCase(run: Run, caseId: string): Promise<void> {
   for (const comment of linesOf(480)) {
     const items = JSON.stringify([{ item: "personal", reason: "other", comment }]);

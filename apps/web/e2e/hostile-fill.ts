@@ -123,7 +123,7 @@ const texts = (userId: string): Statement[] => [
     values: [each(200), JSON.stringify(settings), each(160)],
   },
   {
-    // A few of them are shown to whoever is signed in.
+    // A few of them are shown to every signed-in user.
     sql: `insert into announcements (id, kind, audience, is_dismissible, words, starts_at, is_draft, changed_at, changed_by)
       select gen_random_uuid(), 'info', 'users', false,
         jsonb_build_object('en', jsonb_build_object('title', text, 'markdown', text)), now(), n > 3, now(), a.id

@@ -12,9 +12,9 @@ import { expectStored, inParts } from "./hostile-fields.ts";
 import { fillFunds, mark, type Filled } from "./hostile-fill-funds.ts";
 import { inTextsOf, linesOf, manyPayloads } from "./hostile-markup.ts";
 import { pretend, visit, type Visit } from "./hostile-visit.ts";
-import { expectHarmless, expectWords, watch, wide } from "./hostile-watch.ts";
+import { expectHarmless, expectText, watch, wide } from "./hostile-watch.ts";
 
-/** Hostile texts are on every page of whoever shares the server, so this has one of its own. */
+/** Hostile texts are on every page of the specs that share the server, so this has one of its own. */
 const hostileTest = test.extend<object, { hostileFunds: undefined }>({
   hostileFunds: [
     // oxlint-disable-next-line no-empty-pattern
@@ -32,10 +32,10 @@ interface Written extends Filled {
   readonly rejectedDepositId: string;
 }
 
-type Deed = (path: string, input: object) => Promise<string>;
+type Call = (path: string, input: object) => Promise<string>;
 
 const everything = inParts(1)[0] ?? "";
-/** Beyond the limits of what the server takes: all payloads where it tells the mark. */
+/** Beyond the limits of what the server takes: all payloads where it marks them. */
 const inPlaceOfMark = { [mark]: JSON.stringify(everything).slice(1, -1) };
 const idIn = (text: string): string => /"id":"([^"]+)"/.exec(text)?.[1] ?? "";
 const line = (length: number, index = 0): string => linesOf(length)[index] ?? "";
@@ -44,7 +44,7 @@ const line = (length: number, index = 0): string => linesOf(length)[index] ?? ""
 async function writeEverything(request: APIRequestContext, server: AppServer): Promise<Written> {
   const token = await adminToken(request, server);
   const by =
-    (who: string): Deed =>
+    (who: string): Call =>
     async (path, input) =>
       JSON.stringify(await call(request, path, { input, token: who }));
   const admin = by(token);
@@ -87,12 +87,12 @@ async function writeEverything(request: APIRequestContext, server: AppServer): P
 const idOf = ([id = ""]: readonly string[]): string => id;
 
 interface Applying {
-  readonly admin: Deed;
-  readonly user: Deed;
+  readonly admin: Call;
+  readonly user: Call;
   readonly email: string;
 }
 
-/** A case that was sent and asked for once more, all of it in hostile words. Gives its id. */
+/** A case that was sent and asked for once more, all of it in hostile texts. Gives its id. */
 async function writeCase(server: AppServer, { admin, user, email }: Applying): Promise<string> {
   await withClient(await databaseUrl(server), (client) =>
     client.query(`update users set email_confirmed_at = now() where email = $1`, [email]),
@@ -110,7 +110,7 @@ async function writeCase(server: AppServer, { admin, user, email }: Applying): P
 }
 
 interface Administering {
-  readonly admin: Deed;
+  readonly admin: Call;
   readonly token: string;
   readonly payerId: string;
   readonly applicantId: string;
@@ -283,7 +283,7 @@ hostileTest(
       for (const each of consolePages(written)) await visit(console, watched, each);
       await console.goto("/admin/deposit-methods");
       await openDialog(console, "sandbox-bank");
-      await expectWords(console, ["deposit_methods.instructions"]);
+      await expectText(console, ["deposit_methods.instructions"]);
       await expectHarmless(console, watched, "a way to pay in");
     });
     await elsewhere.close();

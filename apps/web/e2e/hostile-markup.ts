@@ -1,6 +1,6 @@
-// More of what hostile-words.ts has: the same few tricks behind every way out of where a text stands, with every handler,
+// More of what hostile-text.ts has: the same few tricks behind every way out of where a text stands, with every handler,
 // and in Markdown, which editors write.
-import { payloads } from "./hostile-words.ts";
+import { payloads } from "./hostile-text.ts";
 
 const run = "window.hit=1";
 

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { FreeText } from "../../api/src/testing/stored-texts.ts";
 import { expect } from "./fixtures.ts";
-import { expectHarmless, expectWords, wide, type Watched } from "./hostile-watch.ts";
+import { expectHarmless, expectText, wide, type Watched } from "./hostile-watch.ts";
 
 export interface Visit {
   readonly path: string;
@@ -23,9 +23,9 @@ export async function visit(
   await page.goto(path);
   await expect(page.getByText(shows).first()).toBeAttached();
   // What the server has drawn stands there before the app does.
-  await expect(page.locator("#drawn-article")).toHaveCount(0);
+  await expect(page.locator("#prerendered-article")).toHaveCount(0);
   if (goesOn === true) await toEnd(page);
-  await expectWords(page, holds);
+  await expectText(page, holds);
   await expectHarmless(page, watched, path);
 }
 
@@ -38,7 +38,7 @@ export async function toEnd(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** From now on the page is told something else by this procedure: in the answer each text stands for its key. */
+/** From now on the page gets another answer from this procedure: in the answer each text stands for its key. */
 export async function pretend(
   page: Page,
   procedure: string,

@@ -66,15 +66,15 @@ function putEach(find: () => string[], texts: readonly string[]): string[] {
 }
 
 /** Every payload of these columns stands there as it was written, markup and all. */
-export async function expectWords(page: Page, columns: readonly FreeText[]): Promise<void> {
+export async function expectText(page: Page, columns: readonly FreeText[]): Promise<void> {
   for (const column of columns) {
-    const lost = async () => lostFrom(await page.evaluate(readWords), column);
+    const lost = async () => lostFrom(await page.evaluate(readText), column);
     await expect.poll(lost, { message: `${column} on ${page.url()}` }).toEqual([]);
   }
 }
 
 /** Runs in the page. */
-function readWords(): string {
+function readText(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
   return [document.body.textContent, ...fields.map((field) => field.value)].join(" ");
 }
@@ -125,7 +125,7 @@ function findFaults(): string[] {
     const edges = log.getBoundingClientRect();
     if (log.scrollWidth > log.clientWidth)
       faults.push(`the log scrolls sideways by ${log.scrollWidth - log.clientWidth}`);
-    for (const bubble of log.querySelectorAll(".bub")) {
+    for (const bubble of log.querySelectorAll(".bubble")) {
       const { left, right } = bubble.getBoundingClientRect();
       if (right > edges.right + 1 || left < edges.left - 1) faults.push(`stands out: ${told(bubble)}`);
     }

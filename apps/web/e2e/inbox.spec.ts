@@ -12,7 +12,7 @@ import {
   rowOf,
   signInAs,
 } from "./admin-fixtures.ts";
-import { call, expect, expectWellMade, test } from "./fixtures.ts";
+import { call, expect, expectAccessible, test } from "./fixtures.ts";
 
 const tab = (page: Page, name: RegExp): Locator => page.getByRole("tab", { name });
 
@@ -85,7 +85,7 @@ deskTest(
     await page.goto(`/admin/support/${writer.conversationId}`);
     const menu = page.getByRole("button", { name: /^Assigned to/ });
     const { conversationId } = writer;
-    // Whoever was online when it came may have been given it.
+    // An agent who was online when it came may have been given it.
     const { text } = await answerOf(request, "inbox.find", { input: { conversationId }, token: jonas.token });
     const from = /"assignee":\{"id":"([^"]+)"/.exec(text)?.[1] ?? null;
     await call(request, "inbox.assign", { input: { conversationId, to: null, from }, token: jonas.token });
@@ -101,7 +101,7 @@ deskTest(
     await page.getByRole("menuitem", { name: "Return to the queue" }).click();
     await expect(menu).toHaveText("Unassigned");
 
-    // The page does not hear of what happens while the request is held.
+    // The page does not receive what happens while the request is held.
     await page.route("**/trpc/inbox.assign**", async (route) => {
       const me = await answerOf(request, "auth.adminMe", { token: jonas.token });
       const to = /"id":"([^"]+)"/.exec(me.text)?.[1];
@@ -135,7 +135,7 @@ deskTest("snoozes, resolves and reopens, each in its queue", async ({ page, serv
   await page.getByRole("menuitem", { name: "Snooze until a chosen time" }).click();
   await page.getByLabel("Date and time").fill("2020-01-01T10:00");
   await page.getByRole("dialog").getByRole("button", { name: "Snooze" }).click();
-  await expect(page.getByText("Choose a time that lies ahead.")).toBeVisible();
+  await expect(page.getByText("Choose a time in the future.")).toBeVisible();
 });
 
 deskTest("saves an answer and fills it in after a slash", async ({ page, server, request }) => {
@@ -276,7 +276,7 @@ test("on a phone, the list leads to the conversation and back", async ({ page, s
   await page.getByRole("button", { name: "Actions" }).click();
   await page.getByRole("menuitem", { name: "Details" }).click();
   await expect(page.getByRole("dialog", { name: "Details" })).toContainText(writer.email);
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.getByRole("dialog", { name: "Details" }).getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Back to the list" }).click();
   await expect(rowOf(page, writer.name)).toBeFocused();

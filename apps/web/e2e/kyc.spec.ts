@@ -4,7 +4,7 @@ import { png } from "../../api/src/testing/sample-files.ts";
 import type { Page } from "@playwright/test";
 import { databaseUrl, deskTest, makeAgent, signInAs } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
-import { expect, expectWellMade, registerTrader, signIn, traderTest, type Trader } from "./fixtures.ts";
+import { expect, expectAccessible, registerTrader, signIn, traderTest, type Trader } from "./fixtures.ts";
 
 const partOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const lineOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -19,7 +19,7 @@ async function confirmEmail(server: AppServer, { email }: Trader): Promise<void>
 async function sendFirstLevel(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start level 1" }).click();
   const personal = partOf(page, "Personal details");
-  await personal.getByRole("button", { name: "Save and go on" }).click();
+  await personal.getByRole("button", { name: "Save and continue" }).click();
   await expect(personal.getByLabel("Full name")).toBeFocused();
   await expect(personal.getByText("Fill this in.").first()).toBeVisible();
   await personal.getByLabel("Full name").fill("Ada Lovelace");
@@ -34,7 +34,7 @@ async function sendFirstLevel(page: Page): Promise<void> {
   await personal.getByLabel("Date of birth").fill("1990-12-10");
   await personal.getByLabel("Date of birth").press("Enter");
   await page.getByRole("button", { name: "Send level 1" }).click();
-  await expect(lineOf(page, "Who you are").getByText("Sent", { exact: true })).toBeVisible();
+  await expect(lineOf(page, "Personal details").getByText("Sent", { exact: true })).toBeVisible();
 }
 
 async function sendFile(page: Page, item: string, name = "photo.png"): Promise<void> {
@@ -51,13 +51,13 @@ async function sendSecondLevel(page: Page): Promise<void> {
   await identity.getByLabel("Number").fill("L01X00T47");
   await identity.getByLabel("Valid until").fill("2040-01-31");
   await identity.getByLabel("Issued by").selectOption("GB");
-  await identity.getByRole("button", { name: "Save and go on" }).click();
+  await identity.getByRole("button", { name: "Save and continue" }).click();
   await sendFile(page, "Document, front", "photo.gif");
   await expect(page.getByRole("alert")).toContainText("This was not sent.");
   await sendFile(page, "Document, front");
   await sendFile(page, "Document, back");
   await expect(partOf(page, "Photo of you").getByLabel(/^Choose file/)).toBeAttached();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await sendFile(page, "Photo of you");
   await page.getByRole("button", { name: "Send level 2" }).click();
   await expect(lineOf(page, "Identity").getByText("Sent", { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ async function takeCase(desk: Page, level: number): Promise<void> {
   await expect(desk.getByRole("heading", { name: `Level ${level}` })).toBeVisible();
   await expect(desk.getByRole("button", { name: "Take this case" })).toBeVisible();
   await desk.keyboard.press("t");
-  await expect(desk.getByRole("button", { name: "Ask again" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Request changes" })).toBeVisible();
 }
 
 async function approve(desk: Page, level: number): Promise<void> {
@@ -107,19 +107,19 @@ deskTest(
     await page.keyboard.press(".");
     await expect(picture).toHaveAttribute("data-turn", "1");
     await page.keyboard.press("g");
-    const dialog = page.getByRole("dialog", { name: "What is needed once more?" });
+    const dialog = page.getByRole("dialog", { name: "What is needed again?" });
     await dialog.getByRole("checkbox", { name: "Document, back" }).check({ force: true });
     await dialog.getByLabel("Reason, Document, back").selectOption("cut_off");
-    await dialog.getByLabel("Words for the user, Document, back").fill("The right edge is missing.");
-    await dialog.getByRole("button", { name: "Ask again" }).click();
+    await dialog.getByLabel("Comment for the user, Document, back").fill("The right edge is missing.");
+    await dialog.getByRole("button", { name: "Request changes" }).click();
     await expect(dialog).toBeHidden();
-    await expectWellMade(page);
+    await expectAccessible(page);
 
     await user.reload();
     await expect(user.getByRole("heading", { name: "Level 1 of 3" })).toBeVisible();
     const back = partOf(user, "Document, back");
     await expect(back).toContainText("The right edge is missing.");
-    await expectWellMade(user);
+    await expectAccessible(user);
     await sendFile(user, "Document, back");
     await user.getByRole("button", { name: "Send again" }).click();
     await expect(lineOf(user, "Identity").getByText("Sent", { exact: true })).toBeVisible();
@@ -146,7 +146,7 @@ traderTest("asks for a confirmed e-mail first where mails are sent", async ({ pa
   await sendsMail(true);
   await page.reload();
   await expect(page.getByText("Confirm your e-mail first.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "To your account" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Go to your account" })).toHaveAttribute(
     "href",
     "/settings/account",
   );

@@ -1,6 +1,6 @@
 // The app in another language: chosen on its page and kept by the account, typed and read, written from the right.
 import type { Page } from "@playwright/test";
-import { demoTest, expect, expectWellMade, signIn, test } from "./fixtures.ts";
+import { demoTest, expect, expectAccessible, signIn, test } from "./fixtures.ts";
 
 /** The folders of languages that code came from, whatever the page asked for since. */
 function languagesAskedFor(page: Page): Set<string> {
@@ -16,7 +16,7 @@ demoTest(
   "somebody chooses German, reads and types amounts in it, on each device",
   async ({ page, browser, trader }) => {
     await page.goto("/settings/language");
-    await expect(page.getByRole("radio", { name: "As the browser" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Same as the browser" })).toBeChecked();
     await page.getByRole("radio", { name: "Deutsch" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expect(page.getByRole("radio", { name: "Deutsch" })).toBeChecked();
@@ -26,7 +26,7 @@ demoTest(
     await page.goto("/profile/swap");
     const from = page.getByRole("textbox", { name: "Von" });
     await from.fill("12.50");
-    await expect(page.getByText("Schreiben Sie Ziffern mit Komma")).toBeVisible();
+    await expect(page.getByText("Nur Ziffern, mit Komma")).toBeVisible();
     await from.fill("1.234,5");
     await expect(page.getByRole("textbox", { name: "In" })).toHaveValue(/^0,\d+$/);
     await page.getByRole("button", { name: /^1\.234,50 USD gegen 0,\d+ BTC tauschen$/ }).click();
@@ -41,7 +41,7 @@ demoTest(
     await expect(sheet.getByRole("heading", { name: "Gekauft: 0,0100 BTC" })).toBeVisible();
     expect([...languages]).toEqual(["de"]);
 
-    // Another device speaks English until it hears of it.
+    // Another device speaks English until it receives it.
     const context = await browser.newContext({ locale: "en-GB" });
     const other = await context.newPage();
     await signIn(other, trader.token);
@@ -63,7 +63,7 @@ test.describe("a browser that asks for Chinese", () => {
     await page.getByLabel("邮箱").fill(`zh-${process.pid}@fillmark.test`);
     await page.getByLabel("密码", { exact: true }).fill("kettle otter violin nine");
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "用 10,000.00 练习" }).click();
+    await page.getByRole("button", { name: "用 $10,000 开始模拟交易" }).click();
     await expect(page.getByText("模拟账户：练习资金，同一撮合引擎。")).toBeVisible();
     await expect(page).toHaveTitle("首页 · Fillmark");
     await expect(page.getByRole("region", { name: "总资产" })).toBeVisible();
@@ -73,7 +73,7 @@ test.describe("a browser that asks for Chinese", () => {
     // Four thousand millions are forty of what Chinese counts in.
     await expect(page.getByRole("link", { name: /BTC-USD [\d.]+[万亿]/ })).toBeVisible();
     await expect(page.getByText(/^[+−]\d+\.\d\d%$/).first()).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
 
     await page.goto("/trade/BTC-USD");
     await page.getByRole("button", { name: "买入", exact: true }).click();
@@ -82,7 +82,7 @@ test.describe("a browser that asks for Chinese", () => {
     await sheet.getByRole("textbox", { name: "数量" }).fill("0.01");
     await sheet.getByRole("button", { name: "买入 0.0100 BTC" }).click();
     await expect(sheet.getByRole("heading", { name: "已买入 0.0100 BTC" })).toBeVisible();
-    await expect(sheet.getByText(/^1 笔成交，\d{3}\.\d+ USD。$/)).toBeVisible();
+    await expect(sheet.getByText(/^1 笔成交 · \d{3}\.\d+ USD$/)).toBeVisible();
 
     await page.goto("/profile/transactions");
     await expect(page.getByRole("heading", { name: /^今天，\d{4}年\d{1,2}月\d{1,2}日$/ })).toBeVisible();
@@ -100,24 +100,24 @@ demoTest.describe("a browser that asks for Arabic", () => {
       await page.goto("/");
       await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
       await expect(page.getByRole("region", { name: "إجمالي القيمة" })).toBeVisible();
-      await expectWellMade(page);
+      await expectAccessible(page);
 
       await page.goto("/trade/BTC-USD");
       await page.getByRole("button", { name: "شراء", exact: true }).click();
       const sheet = page.getByRole("dialog");
       await sheet.getByRole("tab", { name: "سوق" }).click();
       await sheet.getByRole("textbox", { name: "الكمية" }).fill("0.01");
-      await expectWellMade(page);
+      await expectAccessible(page);
       await sheet.getByRole("button", { name: "شراء 0.0100 BTC" }).click();
       await expect(sheet.getByRole("heading", { name: "تم شراء 0.0100 BTC" })).toBeVisible();
 
       await page.goto("/profile/assets");
       await expect(page.getByRole("link", { name: /BTC/ }).first()).toBeVisible();
-      await expectWellMade(page);
+      await expectAccessible(page);
 
       await page.goto("/settings/notification");
       await expect(page.getByRole("switch", { name: "التنفيذات: البريد" })).toBeAttached();
-      await expectWellMade(page);
+      await expectAccessible(page);
     },
   );
 });
@@ -131,7 +131,7 @@ test("a guest reads Arabic from the right, by the browser's wish or by choice", 
   await arabic.goto("/market");
   // Changes keep their sign on the left of the figure.
   await expect(arabic.getByText(/^\u200e[+−]\d+\.\d\d%$/).first()).toBeVisible();
-  await expectWellMade(arabic);
+  await expectAccessible(arabic);
   expect([...languages]).toEqual(["ar"]);
   await context.close();
 

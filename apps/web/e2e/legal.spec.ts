@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { adminToken, answerOf, deskTest, makeAgent, signInAs } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
-import { call, expect, expectWellMade, test, traderTest } from "./fixtures.ts";
+import { call, expect, expectAccessible, test, traderTest } from "./fixtures.ts";
 
 type Kind = "terms" | "privacy" | "risk";
 
@@ -39,7 +39,7 @@ test("a guest reads the texts, with their version, contents and older versions",
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeAttached();
     await expect(page.getByText(/^Version \d+, published /)).toBeVisible();
   }
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.goto("/terms-of-service?version=999");
   await expect(page.getByText("There is no such version of this text.")).toBeVisible();
 });
@@ -57,7 +57,7 @@ test("registering records consent, and the settings show it", async ({ page }) =
   await expect(page.getByRole("link", { name: /^Terms of Service, version \d+/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Privacy Policy, version \d+/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Risk notice/ })).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 traderTest("a new version asks again: read, agree, and it is recorded", async ({ page, server, request }) => {
@@ -66,7 +66,7 @@ traderTest("a new version asks again: read, agree, and it is recorded", async ({
   await publish(request, server, { kind: "terms", summary: "Fees are named anew.", needsConsent: true });
   await page.goto("/market");
   await expect(consent(page)).toContainText("Fees are named anew.");
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(consent(page)).toBeVisible();
   await consent(page)
@@ -118,7 +118,7 @@ deskTest("an editor writes, sees, saves and publishes a text", async ({ page, se
   await expect(text).toHaveValue(/Be careful/);
   await page.getByRole("tab", { name: "Changes" }).click();
   await expect(panel.getByText("Added: ## Be careful")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 
   const before = (await answerOf(request, "legal.document", { input: { kind: "risk" }, token: "" })).text;
   const version = Number(/"version":(\d+)/.exec(before)?.[1]) + 1;
@@ -144,14 +144,14 @@ deskTest(
     const other = { title: "Risk notice", markdown: "Their words.", summary: "", needsConsent: false };
     await call(request, "legal.saveDraft", { input: { kind: "risk", revision: null, ...other }, token });
     await page.getByRole("button", { name: "Save draft" }).click();
-    await expect(page.getByRole("alert")).toContainText("Your words are still here.");
+    await expect(page.getByRole("alert")).toContainText("Your text is still here.");
     await expect(text).toHaveValue("My words.");
-    // A slow line: whoever presses on at once must not meet the same conflict again.
+    // A slow line: a user who presses on at once must not meet the same conflict again.
     await page.route(/\/trpc\/[^?]*legal\.findForEdit/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
     });
-    await page.getByRole("button", { name: "Go on with mine" }).click();
+    await page.getByRole("button", { name: "Keep mine" }).click();
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByText("Draft saved")).toBeVisible();
     await page.getByRole("button", { name: "Discard draft" }).click();

@@ -1,7 +1,7 @@
 // Money on its way in, from the question to the balance, in two windows: the user's and the console's.
 import { png } from "../../api/src/testing/sample-files.ts";
 import { signInAs } from "./admin-fixtures.ts";
-import { call, demoTest, expect, expectWellMade, traderTest } from "./fixtures.ts";
+import { call, demoTest, expect, expectAccessible, traderTest } from "./fixtures.ts";
 import { badgeIn, openByKeys, verify } from "./funds-steps.ts";
 
 traderTest(
@@ -15,12 +15,14 @@ traderTest(
     await amount.fill("1");
     await amount.press("Enter");
     await expect(amount).toHaveAccessibleDescription(/10\.00 USD/);
-    await expectWellMade(page);
+    await expectAccessible(page);
     await amount.fill("250");
     await page.getByRole("button", { name: "Get payment details" }).click();
     await expect(page.getByRole("heading", { name: "Send 250.00 USD" })).toBeVisible();
     await expect(page.getByText("This is a sandbox: no real money moves.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Copy Reference, put this in the message" })).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: "Copy Reference, include it in the message" }),
+    ).toBeVisible();
     await page.getByLabel(/^Drop the receipt here/).setInputFiles({
       name: "receipt.png",
       mimeType: "image/png",
@@ -40,7 +42,7 @@ traderTest(
     await expect
       .poll(() => proof.evaluate((image) => "naturalWidth" in image && image.naturalWidth))
       .toBe(400);
-    await expectWellMade(desk);
+    await expectAccessible(desk);
     await desk.keyboard.press("a");
     const dialog = desk.getByRole("dialog", { name: "Approve this deposit?" });
     await dialog.getByLabel("Amount that arrived, in USD").fill("240");
@@ -48,7 +50,7 @@ traderTest(
     await dialog.getByRole("button", { name: "Approve" }).click();
     await expect(badgeIn(desk, "Approved")).toBeVisible();
 
-    await expect(page.getByText("You asked for 250.00 USD. What arrived is what counts.")).toBeVisible();
+    await expect(page.getByText("You requested 250.00 USD. The amount that arrived counts.")).toBeVisible();
     await expect(page.getByText("240.00 USD credited")).toBeVisible();
     await page.goto("/profile/assets");
     await expect(page.getByText("240.00").first()).toBeVisible();
@@ -65,7 +67,7 @@ traderTest(
     await page.getByRole("textbox", { name: "Amount" }).fill("0.05");
     await page.getByRole("button", { name: "Get payment details" }).click();
     await expect(page.getByRole("img", { name: "The address as a code for your wallet" })).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     const id = new URL(page.url()).searchParams.get("deposit");
 
     const context = await browser.newContext({ baseURL: server.url });
@@ -73,25 +75,25 @@ traderTest(
     await desk.setViewportSize({ width: 1440, height: 900 });
     await signInAs(desk, server);
     await desk.goto(`/admin/deposits/${id}?queue=open`);
-    await expect(desk.getByText("It is credited by itself once the rail says")).toBeVisible();
-    await desk.getByRole("button", { name: "Let it settle" }).click();
+    await expect(desk.getByText("It is credited automatically once the provider confirms")).toBeVisible();
+    await desk.getByRole("button", { name: "Settle", exact: true }).click();
     await expect(badgeIn(desk, "Approved")).toBeVisible();
     await expect(page.getByText("0.0500 BTC credited")).toBeVisible();
-    await desk.getByRole("button", { name: "Take it back" }).click();
+    await desk.getByRole("button", { name: "Reverse" }).click();
     await expect(desk.getByText("Propose an adjustment where the money is missing.")).toBeVisible();
     await desk.goto("/admin/deposit-methods");
     await desk.getByRole("button", { name: /sandbox-card/ }).click();
-    await desk.getByRole("textbox", { name: "Greatest amount" }).fill("3000");
+    await desk.getByRole("textbox", { name: "Maximum amount" }).fill("3000");
     await desk.getByRole("button", { name: "Save" }).click();
     await expect(desk.getByText("10.00 to 3,000.00 USD")).toBeVisible();
-    await expectWellMade(desk);
+    await expectAccessible(desk);
     await context.close();
   },
 );
 
 demoTest("demo money is topped up by a reset, and never loaded", async ({ page, trader }) => {
   await page.goto("/profile/loadfund");
-  await expect(page.getByText("Demo money is not paid in.")).toBeVisible();
+  await expect(page.getByText("Demo money can't be deposited.")).toBeVisible();
   await page.getByRole("button", { name: "Reset balance or switch" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   const methods = {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
-import { call, demoTest, expect, expectWellMade, type Trader } from "./fixtures.ts";
+import { call, demoTest, expect, expectAccessible, type Trader } from "./fixtures.ts";
 
 /** A market order of 0.01 BTC and the like: `["buy", "0.01"]`. */
 function order(request: APIRequestContext, { token }: Trader, [side, quantity]: ["buy" | "sell", string]) {
@@ -13,32 +13,32 @@ demoTest("the method is chosen, and so are the lots of a sale", async ({ page, r
   await order(request, trader, ["buy", "0.02"]);
   await order(request, trader, ["sell", "0.005"]);
   await page.goto("/profile/assets");
-  const methods = page.getByRole("radiogroup", { name: "How results are found" });
+  const methods = page.getByRole("radiogroup", { name: "Cost basis method" });
   await expect(methods.getByRole("radio", { name: "Average" })).toBeChecked();
   await methods.getByRole("radio", { name: "Average" }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByText("What you sell is taken of what you bought first")).toBeVisible();
-  await expect(page.getByText("Results are found by: First in, first out.")).toBeVisible();
-  await methods.getByRole("radio", { name: "Chosen lots" }).click();
-  await expect(page.getByText("Results are found by: Chosen lots.")).toBeVisible();
+  await expect(page.getByText("Sales use what you bought first")).toBeVisible();
+  await expect(page.getByText("Cost basis method: First in, first out.")).toBeVisible();
+  await methods.getByRole("radio", { name: "Specific lots" }).click();
+  await expect(page.getByText("Cost basis method: Specific lots.")).toBeVisible();
 
   await page.getByRole("link", { name: /^BTC / }).click();
-  await expect(page.getByText("0.0050 of 0.0100 left")).toBeVisible();
-  await expect(page.getByText("0.0200 of 0.0200 left")).toBeVisible();
+  await expect(page.getByText("0.0050 of 0.0100 remaining")).toBeVisible();
+  await expect(page.getByText("0.0200 of 0.0200 remaining")).toBeVisible();
   await page.getByRole("button", { name: /^Choose lots for 0\.0050 BTC/ }).click();
-  const sheet = page.getByRole("dialog", { name: "Which lots did this take?" });
+  const sheet = page.getByRole("dialog", { name: "Which lots were sold?" });
   const amounts = sheet.getByRole("textbox");
   await expect(amounts).toHaveCount(2);
   await amounts.nth(1).fill("0.006");
   await sheet.getByRole("button", { name: "Save" }).click();
-  await expect(sheet.getByRole("alert")).toContainText("You chose more than what left your account.");
+  await expect(sheet.getByRole("alert")).toContainText("You chose more than you sold.");
   await amounts.nth(1).fill("0.005");
   await expect(sheet.getByText("0.0050 of 0.0050 BTC chosen")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(sheet).toBeHidden();
-  await expect(page.getByText("0.0150 of 0.0200 left")).toBeVisible();
-  await expect(page.getByText("0.0100 of 0.0100 left")).toBeVisible();
+  await expect(page.getByText("0.0150 of 0.0200 remaining")).toBeVisible();
+  await expect(page.getByText("0.0100 of 0.0100 remaining")).toBeVisible();
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();
@@ -47,7 +47,7 @@ demoTest("the method is chosen, and so are the lots of a sale", async ({ page, r
   const cells = line.split(",");
   expect(cells[head.split(",").indexOf("lot_quantity")]).toBe("0.005");
   expect(cells[head.split(",").indexOf("is_chosen")]).toBe("true");
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 demoTest.describe("on a desk", () => {
@@ -63,10 +63,10 @@ demoTest.describe("on a desk", () => {
         .getByRole("link", { name: "BTC", exact: true })
         .click();
       await expect(page.getByRole("table", { name: "Lots" }).getByRole("row")).toHaveCount(2);
-      await expect(page.getByText("Nothing of BTC has left this account yet.")).toBeVisible();
+      await expect(page.getByText("No disposals yet")).toBeVisible();
       await page.getByRole("radio", { name: "Closed" }).click();
-      await expect(page.getByText("No lot of BTC is closed yet.")).toBeVisible();
-      await expectWellMade(page);
+      await expect(page.getByText("No closed lots of BTC yet.")).toBeVisible();
+      await expectAccessible(page);
     },
   );
 });

@@ -1,8 +1,7 @@
 // A server that sends mails, and the server that takes them.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { startSmtpServer, type TestSmtpServer } from "../../api/src/testing/smtp-server.ts";
+import { preparedFolder } from "./data-folder.ts";
 import { expect, test as guestTest } from "./fixtures.ts";
 import { readyUrl, spawnProgram, startTimeoutMs, stop, stopTimeoutMs } from "./server-process.ts";
 
@@ -16,7 +15,7 @@ export const test = guestTest.extend<object, { mailServer: MailServer }>({
   mailServer: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "fillmark-mail-"));
+      const dataDir = await preparedFolder("mail");
       const smtp = await startSmtpServer();
       const settings = { MARKET_FEED: "simulated", SMTP_URL: smtp.url };
       const child = spawnProgram("apps/api/src/main.ts", { dataDir, port: 0, settings });
@@ -33,7 +32,7 @@ export const test = guestTest.extend<object, { mailServer: MailServer }>({
   baseURL: async ({ mailServer }, use) => use(mailServer.url),
 });
 
-/** The words of the newest mail to this address, once there are as many as this. */
+/** The text of the newest mail to this address, once there are as many as this. */
 export async function receivedBy({ smtp }: MailServer, email: string, count: number): Promise<string> {
   const received = () => smtp.received.filter(({ to }) => to.includes(email));
   // A job sends what waits, every ten seconds.

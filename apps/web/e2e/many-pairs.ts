@@ -12,7 +12,7 @@ export async function listMore(page: Page, copies: number): Promise<void> {
   // Where there are so many they don't come along with the page.
   await page.route("**/market", async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(/<script [^>]*id="first-data">.*?<\/script>/, "");
+    const body = (await answer.text()).replace(/<script [^>]*id="initial-data">.*?<\/script>/, "");
     await route.fulfill({ response: answer, body });
   });
 }

@@ -1,4 +1,4 @@
-import { expect, expectWellMade, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { listMore } from "./many-pairs.ts";
 
 test("lists every pair with live prices, and says which market this is", async ({ page }) => {
@@ -7,7 +7,7 @@ test("lists every pair with live prices, and says which market this is", async (
   const row = page.getByRole("link", { name: /BTC-USD/ });
   const before = await row.textContent();
   await expect.poll(() => row.textContent()).not.toBe(before);
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 test("searches, and offers a way out of an empty list", async ({ page }) => {
@@ -55,7 +55,7 @@ test("is a table on a desk, sorted by any column", async ({ page }) => {
   await page.getByRole("button", { name: "EUR", exact: true }).click();
   await expect(table.getByRole("rowheader")).toHaveText([/BTC-EUR/, /ETH-EUR/]);
   await page.getByRole("button", { name: "Any quote" }).click();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 test("writes every figure of a row as it moves, for the eye and for a reader", async ({ page }) => {

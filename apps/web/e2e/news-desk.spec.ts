@@ -2,7 +2,7 @@
 import type { APIRequestContext, Locator } from "@playwright/test";
 import { adminToken, answerOf, deskTest, makeAgent, signInAs } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
-import { call, expect, expectWellMade } from "./fixtures.ts";
+import { call, expect, expectAccessible } from "./fixtures.ts";
 
 const tricks = [
   "## Be careful",
@@ -10,7 +10,7 @@ const tricks = [
   "[press me](javascript:alert(1)) ![a](data:text/html,b) [out](https://example.com/a)",
 ].join("\n\n");
 
-/** Nothing that somebody writes is ever more than words and links to the web. */
+/** Nothing that somebody writes is ever more than text and links to the web. */
 async function expectInert(text: Locator): Promise<void> {
   await expect(text.getByRole("heading", { name: "Be careful" })).toBeVisible();
   await expect(text.getByText("<img src=x onerror=alert(1)> <script>alert(1)</script>")).toBeVisible();
@@ -28,7 +28,7 @@ deskTest(
     await page.getByRole("button", { name: "Save" }).click();
     const title = page.getByRole("textbox", { name: "Title" });
     await expect(title).toBeFocused();
-    await expect(page.getByText("Write a title.")).toBeVisible();
+    await expect(page.getByText("Enter a title.")).toBeVisible();
     await title.fill("Storm in a glass");
     await page.getByRole("textbox", { name: "Article" }).fill(tricks);
     const preview = page.getByRole("region", { name: "Preview" });
@@ -48,7 +48,7 @@ deskTest(
     await page.keyboard.press("Control+s");
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/news\/[0-9a-f-]{36}$/);
-    await expectWellMade(page);
+    await expectAccessible(page);
 
     await page.getByRole("button", { name: "Publish" }).press("Enter");
     const question = page.getByRole("dialog", { name: "Publish “Storm in a glass”?" });
@@ -99,13 +99,13 @@ deskTest(
     const input = { id, revision: 1, category: "learn", pairs: [], imagePath: null, text: theirs };
     await call(request, "newsDesk.save", { input, token });
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toContainText("Your words are still here.");
+    await expect(page.getByRole("alert")).toContainText("Your text is still here.");
     await expect(text).toHaveValue("Mine.");
     await page.reload();
     await expect(page.getByText(/^These are unsaved changes of/)).toBeVisible();
     await expect(text).toHaveValue("Mine.");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("button", { name: "Go on with mine" }).click();
+    await page.getByRole("button", { name: "Keep mine" }).click();
 
     await page.getByRole("combobox", { name: "Add a language" }).selectOption("de");
     await expect(page.getByRole("tab", { name: "Deutsch, not ready" })).toHaveAttribute(
@@ -114,7 +114,7 @@ deskTest(
     );
     await page.getByRole("textbox", { name: "Title" }).fill("Zwei zugleich");
     await text.fill("Unser.");
-    await page.getByRole("switch", { name: "Readers get this language" }).click();
+    await page.getByRole("switch", { name: "Show this language to readers" }).click();
     await page.keyboard.press("Control+s");
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     const saved = (await answerOf(request, "newsDesk.find", { input: { id }, token })).text;
@@ -122,10 +122,10 @@ deskTest(
     expect(saved).toContain("Zwei zugleich");
 
     await page.getByRole("button", { name: "Publish" }).press("Enter");
-    await page.getByRole("radio", { name: "At a time" }).check({ force: true });
+    await page.getByRole("radio", { name: "Later" }).check({ force: true });
     await page.getByLabel("Day and time").fill("2020-01-01T09:00");
     await page.getByRole("button", { name: "Schedule" }).click();
-    await expect(page.getByText("Choose a day and a time that is still to come.")).toBeVisible();
+    await expect(page.getByText("Choose a date and time in the future.")).toBeVisible();
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel("Day and time").fill(`${tomorrow}T09:00`);
     await page.getByRole("button", { name: "Schedule" }).click();
@@ -134,7 +134,7 @@ deskTest(
     await page.getByRole("combobox", { name: "State" }).selectOption("scheduled");
     await expect(page).toHaveURL("/admin/news?state=scheduled");
     await expect(page.getByRole("row", { name: /^Two at once/ })).toContainText("Deutsch; English");
-    await expectWellMade(page);
+    await expectAccessible(page);
   },
 );
 
@@ -144,26 +144,26 @@ deskTest("a feed is added, switched off and removed", async ({ page, server }) =
   await page.getByRole("button", { name: "New feed" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill("Reserve Wire");
-  await dialog.getByRole("textbox", { name: "Address of the feed" }).fill("ftp://example.com/feed");
+  await dialog.getByRole("textbox", { name: "Feed address" }).fill("ftp://example.com/feed");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Write an address that begins with https:// or http://.")).toBeVisible();
-  const address = dialog.getByRole("textbox", { name: "Address of the feed" });
+  await expect(dialog.getByText("Enter an address that begins with https:// or http://.")).toBeVisible();
+  const address = dialog.getByRole("textbox", { name: "Feed address" });
   await expect(address).toBeFocused();
   await address.fill("http://127.0.0.1:9/feed.xml");
   await page.keyboard.press("Enter");
   const row = page.getByRole("listitem").filter({ hasText: "Reserve Wire" });
   await expect(row).toContainText("Every 30 minutes");
   await row.getByRole("button", { name: "Fetch now" }).click();
-  const outcome = /Its address leads where we don't go|No answer to work with/;
+  const outcome = /Its address is not allowed|No usable answer/;
   await expect(row).toContainText(outcome);
-  await expect(page.getByText(/^Asked just now, answered at \d\d:\d\d:\d\d after \d/)).toBeVisible();
+  await expect(page.getByText(/^Requested just now, answered at \d\d:\d\d:\d\d after \d/)).toBeVisible();
   await row.getByRole("button", { name: "More for Reserve Wire" }).click();
   await page.getByRole("menuitem", { name: "Switch off" }).click();
-  await expect(row).toContainText("It is not fetched while it is off");
-  await expectWellMade(page);
+  await expect(row).toContainText("Not fetched while off");
+  await expectAccessible(page);
   await row.getByRole("button", { name: "More for Reserve Wire" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(row).toHaveCount(0);
-  await expect(page.getByText("No feed has been added.")).toBeVisible();
+  await expect(page.getByText("No feeds yet.")).toBeVisible();
 });

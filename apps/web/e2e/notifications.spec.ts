@@ -1,8 +1,8 @@
-// What people are told of, in the app: the bell and its centre, an alert on a price from setting to reaching it, and the
+// What people are notified of, in the app: the bell and its centre, an alert on a price from setting to reaching it, and the
 // choice of what comes where.
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { call, demoTest as test, expect, expectWellMade } from "./fixtures.ts";
+import { call, demoTest as test, expect, expectAccessible } from "./fixtures.ts";
 
 test("fills arrive in the centre with a badge, lead to their order, and are read and removed", async ({
   page,
@@ -25,10 +25,10 @@ test("fills arrive in the centre with a badge, lead to their order, and are read
   const centre = page.getByRole("dialog", { name: "Notifications" });
   const today = centre.getByRole("region", { name: "Today" });
   await expect(today.getByRole("listitem")).toHaveCount(2);
-  await expectWellMade(page);
+  await expectAccessible(page);
   await today.getByRole("link", { name: /Bought 0\.0100 BTC/ }).click();
   await expect(centre).toBeHidden();
-  await expect(page.getByRole("dialog").getByText("Accepted")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Placed", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
 
@@ -44,9 +44,9 @@ test("fills arrive in the centre with a badge, lead to their order, and are read
   await centre.getByRole("button", { name: "Remove all" }).focus();
   await page.keyboard.press("Enter");
   await expect(centre.getByText("1 notification removed")).toBeVisible();
-  await expect(centre.getByText(/^Nothing here now/)).toBeVisible();
+  await expect(centre.getByText(/^No notifications yet/)).toBeVisible();
   await expect(centre.getByRole("button", { name: "Undo" })).toBeFocused();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await centre.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(today.getByRole("link", { name: /Bought 0\.0100 BTC/ })).toBeVisible();
   await expect(centre.getByRole("button", { name: "Undo" })).toBeHidden();
@@ -55,7 +55,7 @@ test("fills arrive in the centre with a badge, lead to their order, and are read
   await expect(bell).toBeFocused();
 });
 
-test("an alert set on the market is told once it is reached, and one on the chart can be taken back", async ({
+test("an alert set on the market is notified once it is reached, and one on the chart can be taken back", async ({
   page,
   trader,
 }) => {
@@ -67,7 +67,7 @@ test("an alert set on the market is told once it is reached, and one on the char
   const middle = await middleOf(page.request);
   await price.fill("a lot");
   await price.press("Enter");
-  await expect(sheet.getByText(/^A price of BTC-USD is written as/)).toBeVisible();
+  await expect(sheet.getByText(/^Enter a price for BTC-USD like/)).toBeVisible();
   // So far away that no market gets there while this is typed.
   await price.fill((middle / 2).toFixed(2));
   await sheet.getByRole("button", { name: "Set alert" }).click();
@@ -91,7 +91,7 @@ test("an alert set on the market is told once it is reached, and one on the char
     await expect(sheet).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await price.fill((middle * 2).toFixed(2));
-  await expect(sheet.getByText(/^Tells you when BTC-USD rises to/)).toBeVisible();
+  await expect(sheet.getByText(/^Alerts you when BTC-USD rises to/)).toBeVisible();
   await price.press("Enter");
   await expect(sheet).toBeHidden();
   await page.getByRole("button", { name: "Set a price alert for BTC-USD" }).click();
@@ -140,9 +140,11 @@ test("what comes where is chosen by keys alone, and stays", async ({ page }) => 
   await page.keyboard.press("Space");
   await expect(page.getByLabel("From")).toHaveValue("22:00");
   await page.getByLabel("To", { exact: true }).fill("06:30");
+  const saved = page.waitForResponse((response) => (response.request().postData() ?? "").includes("06:30"));
   await page.keyboard.press("Tab");
   await page.getByRole("switch", { name: "Sound of a notification" }).press("Space");
-  await expect(page.getByText("Times are of UTC.")).toBeVisible();
+  await expect(page.getByText("Time zone: UTC.")).toBeVisible();
+  await saved;
   await page.reload();
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("06:30");
   await expect(mails).toHaveAttribute("aria-checked", "true");

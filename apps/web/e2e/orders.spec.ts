@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
-import { demoTest, expect, expectWellMade, type Trader } from "./fixtures.ts";
+import { demoTest, expect, expectAccessible, type Trader } from "./fixtures.ts";
 
 interface Rules {
   bid: number;
@@ -40,18 +40,18 @@ demoTest("an order opens its life story, each fill with its evidence", async ({ 
   await page.goto("/orders?list=history");
   await page.getByRole("button", { name: /Buy 0.0100 BTC/ }).click();
   const story = page.getByRole("dialog");
-  await expect(story.getByText("Accepted")).toBeVisible();
+  await expect(story.getByText("Placed", { exact: true })).toBeVisible();
   await expect(story.getByText(/^Filled 0.0100 BTC at [\d,.]+$/)).toBeVisible();
   for (const name of [
     "Reference bid and ask",
     "Quote age, source",
-    "Mid on arrival",
+    "Mid price on arrival",
     "Effective spread",
-    "Engine sequence",
+    "Execution ID",
   ])
     await expect(story.locator(".ev dt", { hasText: name })).toBeVisible();
-  await expect(story.locator(".ev")).toContainText("simulated");
-  await expectWellMade(page);
+  await expect(story.locator(".ev")).toContainText("Simulated market");
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(story).toBeHidden();
 });
@@ -91,10 +91,10 @@ demoTest(
     await page.getByRole("button", { name: /Buy 0.0200 BTC/ }).click();
     await page.getByRole("button", { name: "Amend", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "Amend Buy 0.0200 BTC" });
-    await sheet.getByLabel("Amount, with what is filled").fill("0.015");
+    await sheet.getByLabel("Total amount (including filled)").fill("0.015");
     await expect(sheet.getByText("You keep your place in the queue.")).toBeVisible();
     await sheet.getByLabel("Limit price").fill((bid * 0.75).toFixed(2));
-    await expect(sheet.getByText("You go to the end of the queue.")).toBeVisible();
+    await expect(sheet.getByText("Your order moves to the end of the queue.")).toBeVisible();
     await sheet.getByRole("button", { name: "Amend order" }).click();
     await expect(page.getByText("Order amended")).toBeVisible();
     await expect(page.getByText("Amount now 0.0150 BTC.")).toBeVisible();
@@ -110,13 +110,13 @@ demoTest.describe("on a desk", () => {
       await threeOrders(request, trader);
       await page.goto("/orders");
       await expect(page.getByRole("row", { name: /BTC-USD/ })).toHaveCount(2);
-      await expectWellMade(page);
+      await expectAccessible(page);
       await page.getByRole("button", { name: "Cancel all" }).click();
       await page
         .getByRole("dialog", { name: "Cancel 2 open orders?" })
         .getByRole("button", { name: "Cancel 2 orders" })
         .click();
-      await expect(page.getByText("2 orders cancelled")).toBeVisible();
+      await expect(page.getByText("2 orders canceled")).toBeVisible();
       await expect(page.getByText("No open orders.")).toBeVisible();
       await page.getByRole("tab", { name: "History" }).click();
       await expect(page.getByRole("row", { name: /BTC-USD/ })).toHaveCount(3);

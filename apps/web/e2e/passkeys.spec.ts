@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expect, expectWellMade, traderTest } from "./fixtures.ts";
+import { expect, expectAccessible, traderTest } from "./fixtures.ts";
 import { forgetProof, namedTest, passFirstStep, signOut } from "./second-factor-steps.ts";
 
 /** A device that holds passkeys and says yes for its owner. */
@@ -28,14 +28,14 @@ namedTest(
     const name = page.getByRole("textbox", { name: "Name" });
     await expect(name).toBeFocused();
     await expect(name).toHaveValue(/^Chrome on /);
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.keyboard.press("Enter");
     await expect(page.getByText("Passkey added")).toBeVisible();
     await expect(page.getByText(/not used yet$/)).toBeVisible();
 
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText("This device has a passkey for your account already.")).toBeVisible();
+    await expect(page.getByText("This device already has a passkey for your account.")).toBeVisible();
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: /^More about Chrome/ }).press("Enter");
@@ -44,16 +44,16 @@ namedTest(
     await rename.getByLabel("Name").fill("My laptop");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "More about My laptop" })).toBeFocused();
-    await expectWellMade(page);
+    await expectAccessible(page);
 
     await forgetProof(server, trader);
     await page.getByRole("button", { name: "More about My laptop" }).click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await expect(page.getByText("It is your only second step")).toBeVisible();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
-    const question = page.getByRole("dialog", { name: "Confirm that it is you" });
+    const question = page.getByRole("dialog", { name: "Confirm it is you" });
     await expect(question.getByRole("button", { name: "Use a passkey" })).toBeFocused();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.keyboard.press("Enter");
     await expect(page.getByText("Passkey removed")).toBeVisible();
     await expect(page.getByRole("button", { name: "More about My laptop" })).toHaveCount(0);
@@ -71,13 +71,13 @@ namedTest(
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText(/not used yet$/)).toBeVisible();
 
-    // Whoever holds the device is asked, and says no.
+    // The holder of the device is asked, and says no.
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
     await signOut(page);
     await page.goto("/login");
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(page.getByRole("alert")).toContainText("The browser's question was closed");
-    await expectWellMade(page);
+    await expect(page.getByRole("alert")).toContainText("The passkey prompt was closed");
+    await expectAccessible(page);
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await expect(page).toHaveURL("/");
@@ -104,7 +104,7 @@ namedTest(
 
 traderTest("an address of numbers says why it has no passkeys", async ({ page }) => {
   await page.goto("/settings/security");
-  await expect(page.getByText("Browsers make no passkeys for an address of numbers.")).toBeVisible();
+  await expect(page.getByText("Browsers can't create passkeys for a numeric address.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");

@@ -1,9 +1,9 @@
 // The app on a device: it opens without a network and shows the last data with its time, and a newer version takes over
 // when its user says so, with all that was typed.
 import type { Page } from "@playwright/test";
-import { openDoor } from "./app-door.ts";
+import { startFlakyProxy } from "./flaky-proxy.ts";
 import { fieldOf } from "./chat-steps.ts";
-import { call, demoTest as test, expect, expectWellMade } from "./fixtures.ts";
+import { call, demoTest as test, expect, expectAccessible } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -32,7 +32,7 @@ test("after one visit the app opens offline with the last data and its time, and
   server,
   trader,
 }) => {
-  const door = await openDoor(server.url);
+  const door = await startFlakyProxy(server.url);
   try {
     const tickers = await (await page.request.get("/trpc/market.listTickers")).text();
     const bid = Number(/"pair":"BTC-USD".*?"bid":"([\d.]+)"/.exec(tickers)?.[1]);
@@ -56,14 +56,14 @@ test("after one visit the app opens offline with the last data and its time, and
     await context.setOffline(true);
     await page.goto(`${door.url}/orders`);
     await expect(page.getByText(/^You are offline\. Prices are from \d\d:\d\d:\d\d\.$/)).toBeVisible();
-    await expect(page.getByText(/^Your own figures are from \d+ \w+, \d\d:\d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByText(/^Your account figures are from \d+ \w+, \d\d:\d\d:\d\d\.$/)).toBeVisible();
     await expect(resting).toBeVisible();
     await page.getByRole("link", { name: "Market" }).click();
     await expect(page.locator(".market__row").first()).toContainText(/\d\.\d\d/);
 
     await page.getByRole("link", { name: "News" }).click();
-    await expect(page.getByText("This page has not been opened on this device yet.")).toBeVisible();
-    await expectWellMade(page, "main");
+    await expect(page.getByText("You have not opened this page on this device yet.")).toBeVisible();
+    await expectAccessible(page, "main");
     door.shut(false);
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -86,7 +86,7 @@ test("a newer version waits to be taken, brings a chat draft, an order ticket an
   context,
   server,
 }) => {
-  const door = await openDoor(server.url);
+  const door = await startFlakyProxy(server.url);
   try {
     await page.setViewportSize({ width: 1280, height: 860 });
     await page.goto(`${door.url}/trade/BTC-USD`);
@@ -117,7 +117,7 @@ test("a newer version waits to be taken, brings a chat draft, an order ticket an
     await expect(page.getByText("A new version is ready")).toBeVisible();
     await expect(amount).toHaveValue("0.0250");
     await expect(page.locator("body")).toHaveAttribute("data-visit", "first");
-    await expectWellMade(page, ".prompt");
+    await expectAccessible(page, ".prompt");
     await update.click();
     await expect(page.locator("body:not([data-visit])")).toBeAttached();
     await expect(page.locator(newerCode)).toBeAttached();

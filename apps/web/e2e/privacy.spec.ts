@@ -4,16 +4,16 @@ import type { Page } from "@playwright/test";
 import { withClient } from "../../api/src/db/with-client.ts";
 import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
-import { demoTest, expect, expectWellMade, traderTest, type Trader } from "./fixtures.ts";
+import { demoTest, expect, expectAccessible, traderTest, type Trader } from "./fixtures.ts";
 
 demoTest("a copy of one's data is made, watched, fetched and opened", async ({ page, trader }) => {
   await page.goto("/settings/privacy");
   await expect(page.getByText("One zip file with everything we keep about you")).toBeVisible();
-  await page.getByRole("button", { name: "Make a copy" }).press("Enter");
-  await expect(page.getByText("Your copy is being made")).toBeVisible();
+  await page.getByRole("button", { name: "Create a copy" }).press("Enter");
+  await expect(page.getByText("Your copy is being created")).toBeVisible();
   const link = page.getByRole("link", { name: "Download the copy of your data" });
   await expect(link).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText(/kB, made/)).toBeVisible();
+  await expect(page.getByText(/kB · created/)).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent("download"), link.press("Enter")]);
   expect(download.suggestedFilename()).toMatch(/^fillmark-data-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzip(await readFile(await download.path()));
@@ -23,7 +23,7 @@ demoTest("a copy of one's data is made, watched, fetched and opened", async ({ p
   expect(files.get("profile.json")).toContain(trader.email);
   expect(files.get("balances.json")).toContain('"total":"10000"');
   await page.reload();
-  await expect(page.getByText("Data export asked for")).toBeVisible();
+  await expect(page.getByText("Data export requested")).toBeVisible();
 });
 
 /** The texts of a zip, by name, as its list at the end has them. */
@@ -56,7 +56,7 @@ traderTest(
     await forgetProof(server, trader);
     await word.fill("delete");
     await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+    const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
     await dialog.getByLabel("Password", { exact: true }).fill(trader.password);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Your account will be deleted" })).toBeVisible();
@@ -90,7 +90,7 @@ traderTest("the end of an account is well made", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/settings/delete-account");
   await expect(page.getByText("Type DELETE")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expectWellMade(page);
+  await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import { demoTest, expect, expectWellMade, traderTest } from "./fixtures.ts";
+import { demoTest, expect, expectAccessible, traderTest } from "./fixtures.ts";
 
 demoTest("says who this is, what they have, and that they are not verified", async ({ page, trader }) => {
   await page.goto("/profile");
@@ -6,7 +6,7 @@ demoTest("says who this is, what they have, and that they are not verified", asy
   await expect(page.getByText(trader.email)).toBeVisible();
   await expect(page.getByRole("region", { name: "Equity" })).toContainText("10,000.00");
   await expect(page.getByText("Not verified")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 demoTest("switches demo mode off and on", async ({ page }) => {
@@ -28,7 +28,7 @@ traderTest("leads to everything that belongs to an account", async ({ page }) =>
     ["Orders", "/orders"],
     ["Transactions", "/profile/transactions"],
     ["Swap", "/profile/swap"],
-    ["Load fund", "/profile/loadfund"],
+    ["Deposit", "/profile/loadfund"],
     ["Withdraw", "/profile/withdraw"],
     ["Verification", "/settings/kyc-verification"],
     ["Settings", "/settings"],

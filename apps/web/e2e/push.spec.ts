@@ -1,4 +1,4 @@
-// A push from end to end: a page subscribes, the server seals what it has to tell and sends it, signed, to the push
+// A push from end to end: a page subscribes, the server seals its notification and sends it, signed, to the push
 // service; the app's own worker is woken by it and shows it, and a press on it leads to its page.
 //
 // What this browser hasn't got is stood in for. It reaches no push service of its own, so `PushManager` answers what the
@@ -123,7 +123,7 @@ test("a fill is pushed to the browser that asked for it, sealed and signed, is s
   await expect(bell).toHaveAccessibleName("Notifications");
   expect(await shownBy(worker)).toEqual([]);
 
-  // Without a window of the app one is opened, and what leads elsewhere leads nowhere. What has no title has the house's
+  // Without a window of the app one is opened, and what leads elsewhere leads nowhere. What has no title has the platform's
   // name, as the manifest says it.
   await push({ id: "1", title: "", body: "", path: "//evil.test/", unread: 0 });
   const named = ["1", { title: "Fillmark", body: "", data: { id: "1", path: "/" } }];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectWellMade } from "./fixtures.ts";
+import { expect, expectAccessible } from "./fixtures.ts";
 import { receivedBy, test } from "./mail-server.ts";
 import { linkIn } from "./outbox.ts";
 
@@ -11,7 +11,7 @@ async function register(page: Page, email: string): Promise<string> {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeFocused();
-  await expect(page.getByText(`We wrote to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an e-mail to ${email}.`)).toBeVisible();
   return (await page.getByRole("main").innerText()).replace(/\d+ s/, "");
 }
 
@@ -23,7 +23,7 @@ test("registering is finished by the link of a mail, and a taken address reads t
   const email = `ada-${process.pid}@fillmark.test`;
   await page.clock.install();
   const told = await register(page, email);
-  const again = page.getByRole("button", { name: "Send the mail again" });
+  const again = page.getByRole("button", { name: "Send the e-mail again" });
   await expect(again).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: "Use another address" }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
@@ -31,8 +31,8 @@ test("registering is finished by the link of a mail, and a taken address reads t
   await expect(again).toHaveAttribute("aria-disabled", "true");
   await page.clock.fastForward(60_000);
   await again.click();
-  await expect(page.getByRole("status")).toContainText("Another mail is on its way.");
-  await expectWellMade(page);
+  await expect(page.getByRole("status")).toContainText("We sent another e-mail.");
+  await expectAccessible(page);
 
   const link = linkIn(await receivedBy(mailServer, email, 3));
   await page.goto(link);
@@ -40,22 +40,22 @@ test("registering is finished by the link of a mail, and a taken address reads t
   const field = page.getByLabel("Password", { exact: true });
   await field.fill("not the password");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("This is not the password that was chosen")).toBeVisible();
+  await expect(page.getByText("This is not the password you chose")).toBeVisible();
   await expect(field).toBeFocused();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.reload();
   await context.setOffline(true);
   await field.fill(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("There is no account yet. Network error");
+  await expect(page.getByRole("alert")).toContainText("Your account was not created. Network error");
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByRole("button", { name: "Create my account" }).click();
   await expect(page.getByRole("heading", { name: "How do you want to start?" })).toBeVisible();
 
   await page.goto(link);
   await field.fill(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+  await expect(page.getByText("This link is no longer valid.")).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies();
   expect(await register(page, email)).toBe(told);

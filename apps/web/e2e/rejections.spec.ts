@@ -1,6 +1,6 @@
 // What is said of a rejection: one field for the user, one for colleagues. And what is held for a court.
 import { deskTest, makeAgent, signInAs } from "./admin-fixtures.ts";
-import { expect, expectWellMade, registerTrader, traderTest as test } from "./fixtures.ts";
+import { expect, expectAccessible, registerTrader, traderTest as test } from "./fixtures.ts";
 import { badgeIn, payByBank, verify } from "./funds-steps.ts";
 
 const told = "The receipt shows another account";
@@ -25,10 +25,10 @@ test("a deposit is rejected with words for its user and a note for colleagues, a
   const dialog = desk.getByRole("dialog", { name: "Reject this deposit?" });
   await dialog.getByRole("textbox", { name: "Note for colleagues" }).fill(internal);
   await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(dialog.getByText("Write why, with at least 3 characters.")).toBeVisible();
-  const words = dialog.getByRole("textbox", { name: "Words for the user" });
+  await expect(dialog.getByText("Enter a reason of at least 3 characters.")).toBeVisible();
+  const words = dialog.getByRole("textbox", { name: "Message to the user" });
   await expect(words).toBeFocused();
-  await expectWellMade(desk);
+  await expectAccessible(desk);
   await words.fill(told);
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(badgeIn(desk, "Rejected")).toBeVisible();
@@ -55,7 +55,7 @@ deskTest(
     await expect(
       page.getByText(/^Nothing of this user is deleted: held by .* Reason: Asked by a court$/),
     ).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Lift legal hold" }).click();
     const lifting = page.getByRole("dialog", { name: `Lift the legal hold on ${trader.name}?` });
     await lifting.getByRole("textbox", { name: "Reason" }).fill("The case is over");

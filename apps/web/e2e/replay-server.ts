@@ -2,10 +2,10 @@
 // first trade, whose price is then known beforehand.
 import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../../infra/tooling/install.mjs";
+import { preparedFolder } from "./data-folder.ts";
 import { readyUrl, spawnProgram, stop } from "./server-process.ts";
 
 export const recordingFolder = join(root, "../shared/data/coinbase-2018-04");
@@ -18,13 +18,13 @@ export interface ReplayServer {
   url: () => string;
   /** Ends the process as an operator would and starts another one on the same data. */
   restart: () => Promise<void>;
-  /** Runs a program of the API beside the server, on the same data; answers its exit code and its words. */
+  /** Runs a program of the API beside the server, on the same data; answers its exit code and its output. */
   run: (program: string) => Promise<{ code: number | null; output: string }>;
   close: () => Promise<void>;
 }
 
 export async function openReplayServer(): Promise<ReplayServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "fillmark-replay-"));
+  const dataDir = await preparedFolder("replay");
   let child = start(dataDir);
   let url = await readyUrl(child);
   return {

@@ -73,4 +73,4 @@ export async function passFirstStep(page: Page, { email, password }: Trader): Pr
   await page.keyboard.press("Enter");
 }
 
-export const codeField = (page: Page) => page.getByLabel(/^Code/);
+export const codeField = (page: Page) => page.getByLabel(/^(Code|Authenticator code)/);

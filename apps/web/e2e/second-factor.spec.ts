@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectWellMade } from "./fixtures.ts";
+import { expect, expectAccessible } from "./fixtures.ts";
 import {
   codeField,
   codeOf,
@@ -31,22 +31,22 @@ namedTest("codes of an app are set up by keyboard alone", async ({ page, trader 
   await page.goto("/settings");
   await page.getByRole("link", { name: /^Security/ }).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Set up codes of an app" }).focus();
+  await page.getByRole("button", { name: "Set up the authenticator app" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Set up codes of an app")).toBeFocused();
-  await expect(page.getByRole("img", { name: "Picture for your app for codes" })).toBeVisible();
+  await expect(page.getByText("Set up the authenticator app")).toBeFocused();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
-  await expectWellMade(page);
+  await expectAccessible(page);
 
   await codeField(page).focus();
   await page.keyboard.type(wrongCodeOf(secret));
-  await expect(page.getByText("The code is not right.")).toBeVisible();
+  await expect(page.getByText("The code is incorrect.")).toBeVisible();
   await expect(codeField(page)).toHaveValue("");
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.type(codeOf(secret));
   await expect(page.getByText("Save your recovery codes")).toBeFocused();
   await expect(page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);
-  await expectWellMade(page);
+  await expectAccessible(page);
   await expectCodesOnPaper(page, trader.email);
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await expect(page.getByText("Save your recovery codes")).toBeVisible();
@@ -62,10 +62,10 @@ namedTest("a code of the app is asked for after the password", async ({ page, tr
   await signOut(page);
   await passFirstStep(page, trader);
   await expect(codeField(page)).toBeFocused();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm that it is you");
-  await expectWellMade(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm it is you");
+  await expectAccessible(page);
   await page.keyboard.type(wrongCodeOf(secret));
-  await expect(page.getByText("The code is not right.")).toBeVisible();
+  await expect(page.getByText("The code is incorrect.")).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.type(codeOf(secret, 1));
   await expect(page).toHaveURL("/");
@@ -92,8 +92,8 @@ namedTest(
     await expect(field).toBeFocused();
     await page.keyboard.type("not one of mine");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("The code is not right.")).toBeVisible();
-    await expectWellMade(page);
+    await expect(page.getByText("The code is incorrect.")).toBeVisible();
+    await expectAccessible(page);
     await field.fill(recoveryCodes[0] ?? "");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/");
@@ -101,7 +101,7 @@ namedTest(
     await page.goto("/settings/security");
     await expect(page.getByText("9 left")).toBeVisible();
     await page.getByRole("button", { name: "Renew the recovery codes" }).click();
-    await page.getByRole("button", { name: "Make new ones" }).click();
+    await page.getByRole("button", { name: "Create new ones" }).click();
     const list = page.getByRole("list", { name: "Your recovery codes" });
     await expect(list.getByRole("listitem")).toHaveCount(10);
     await expect(list).not.toContainText(recoveryCodes[1] ?? "");
@@ -112,10 +112,10 @@ namedTest(
     await page.getByRole("button", { name: "Done" }).click();
     await expect(page.getByText("10 left")).toBeVisible();
 
-    await page.getByRole("button", { name: "Turn off codes of an app" }).click();
+    await page.getByRole("button", { name: "Turn off the authenticator app" }).click();
     await page.getByRole("button", { name: "Turn off", exact: true }).click();
-    await expect(page.getByText("Codes of an app are off")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Set up codes of an app" })).toBeVisible();
+    await expect(page.getByText("Authenticator app turned off")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Set up the authenticator app" })).toBeVisible();
   },
 );
 
@@ -124,12 +124,12 @@ namedTest(
   async ({ page, trader, server }) => {
     await forgetProof(server, trader);
     await page.goto("/settings/security");
-    const setUp = page.getByRole("button", { name: "Set up codes of an app" });
+    const setUp = page.getByRole("button", { name: "Set up the authenticator app" });
     await setUp.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+    const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
     const password = dialog.getByLabel("Password", { exact: true });
     await expect(password).toBeFocused();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(setUp).toBeFocused();
@@ -137,11 +137,11 @@ namedTest(
     await expect(password).toBeFocused();
     await page.keyboard.type("not the password");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText("The current password is not right.")).toBeVisible();
+    await expect(dialog.getByText("The current password is incorrect.")).toBeVisible();
     await expect(password).toBeFocused();
     await page.keyboard.type(trader.password);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Set up codes of an app")).toBeFocused();
+    await expect(page.getByText("Set up the authenticator app")).toBeFocused();
   },
 );
 
@@ -149,15 +149,15 @@ namedTest("with a second factor the dialog asks for that", async ({ page, trader
   const { secret } = await turnOn(page, trader);
   await forgetProof(server, trader);
   await page.goto("/settings/security");
-  await page.getByRole("button", { name: "Turn off codes of an app" }).press("Enter");
+  await page.getByRole("button", { name: "Turn off the authenticator app" }).press("Enter");
   await page.getByRole("button", { name: "Turn off", exact: true }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await expect(dialog.getByLabel("Code of your app")).toBeFocused();
-  await expect(dialog.getByLabel("Code of your app")).toHaveAttribute("autocomplete", "one-time-code");
+  const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+  await expect(dialog.getByLabel("Authenticator code")).toBeFocused();
+  await expect(dialog.getByLabel("Authenticator code")).toHaveAttribute("autocomplete", "one-time-code");
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveCount(0);
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.keyboard.type(wrongCodeOf(secret));
-  await expect(dialog.getByText("The code is not right.")).toBeVisible();
+  await expect(dialog.getByText("The code is incorrect.")).toBeVisible();
   await page.keyboard.type(codeOf(secret, 1));
-  await expect(page.getByText("Codes of an app are off")).toBeVisible();
+  await expect(page.getByText("Authenticator app turned off")).toBeVisible();
 });

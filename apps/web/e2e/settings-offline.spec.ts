@@ -3,9 +3,9 @@
 import type { Page } from "@playwright/test";
 import { call, expect, traderTest } from "./fixtures.ts";
 
-const waits = "You are offline. This loads as soon as there is a connection.";
+const waits = "You are offline. This loads as soon as you are connected.";
 
-/** What each page says that is opened offline: its own words where it needs nothing, else that it waits. */
+/** What each page says that is opened offline: its own text where it needs nothing, else that it waits. */
 const offlinePages = {
   account: waits,
   "edit-all": waits,
@@ -15,10 +15,10 @@ const offlinePages = {
   "api-keys": waits,
   privacy: waits,
   notification: waits,
-  language: "Your browser asks for",
+  language: "Your browser's language",
   about: waits,
   "terms-and-conditions": waits,
-  support: "We can't be reached",
+  support: "Server can't be reached",
   "contact-us": "Subject",
 };
 
@@ -61,7 +61,7 @@ traderTest(
     const word = page.getByLabel("Type DELETE to confirm");
     await word.fill("DELETE");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: "Your account is as it was." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Your account has not changed." })).toBeVisible();
     await expect(word).toHaveValue("DELETE");
   },
 );
@@ -74,10 +74,10 @@ traderTest(
     await page.goto("/settings");
     const shown = {
       account: trader.email,
-      security: "Codes of an app",
+      security: "Authenticator app",
       "api-keys": key.name,
       privacy: "This device",
-      about: "Hash of the chain",
+      about: "Chain hash",
       "terms-and-conditions": "Risk notice",
     };
     for (const [name, words] of Object.entries(shown)) {
@@ -92,15 +92,16 @@ traderTest(
 
     await page.getByLabel("Name").fill("Grace Hopper");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert")).toContainText("Your details are as they were.");
+    await expect(page.getByRole("alert")).toContainText("Your details were not saved.");
     await expect(page.getByLabel("Name")).toHaveValue("Grace Hopper");
     await page.getByRole("button", { name: "Discard changes" }).click();
     await toSettings(page);
     for (const [name, words] of Object.entries(shown)) {
       await child(page, name).click();
       await expect(page.locator("main").getByText(words).first(), `${name} offline`).toBeVisible();
-      if (name === "security") await expectRefusal(page, "Set up codes of an app", "Nothing has changed.");
-      if (name === "privacy") await expectRefusal(page, "Make a copy", "No copy was started.");
+      if (name === "security")
+        await expectRefusal(page, "Set up the authenticator app", "Nothing has changed.");
+      if (name === "privacy") await expectRefusal(page, "Create a copy", "No copy was started.");
       await toSettings(page);
     }
     await child(page, "change-password").click();
@@ -141,7 +142,7 @@ traderTest(
     let isCut = true;
     await page.route("**/assets/**/*.js", async (route) => {
       const answer = await route.fetch();
-      // The sheet of accounts is the part that chooses between these words.
+      // The sheet of accounts is the part that chooses between these messages.
       if (isCut && (await answer.text()).includes("?`useDemoDetail`:"))
         await route.abort("internetdisconnected");
       else await route.fulfill({ response: answer });

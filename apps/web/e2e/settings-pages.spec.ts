@@ -1,7 +1,7 @@
 // The pages of the settings: what each says and saves, what happens when something is wrong or the network is away.
 import { png } from "../../api/src/testing/sample-files.ts";
 import { makeAgent, rowOf, signInAs } from "./admin-fixtures.ts";
-import { call, expect, expectWellMade, signIn, test, traderTest } from "./fixtures.ts";
+import { call, expect, expectAccessible, signIn, test, traderTest } from "./fixtures.ts";
 
 traderTest("all details are saved by one form, which guards what is not saved", async ({ page, trader }) => {
   await page.goto("/settings/account");
@@ -11,7 +11,7 @@ traderTest("all details are saved by one form, which guards what is not saved", 
   await expect(page.getByLabel("Name")).toHaveValue(trader.name);
   await phone.fill("020 7946 0958");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Write it with the code of the country")).toBeVisible();
+  await expect(page.getByText("Enter it with country code")).toBeVisible();
   await expect(phone).toBeFocused();
   await phone.fill("+44 (0)20 7946 0958");
   await page.getByLabel("Country").selectOption({ label: "Sweden" });
@@ -41,7 +41,7 @@ traderTest("details that can't be sent stay in the form", async ({ page }) => {
   await page.route("**/trpc/profile.save*", (route) => route.abort());
   await page.getByLabel("Name").fill("Grace Hopper");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Your details are as they were.");
+  await expect(page.getByRole("alert")).toContainText("Your details were not saved.");
   await expect(page.getByLabel("Name")).toHaveValue("Grace Hopper");
   await page.unroute("**/trpc/profile.save*");
   await page.keyboard.press("Enter");
@@ -75,9 +75,9 @@ traderTest("a change of the e-mail is called off", async ({ page, request, trade
   const input = { newEmail: `off-${trader.email}`, currentPassword: trader.password };
   await call(request, "auth.changeEmail", { input, token: trader.token });
   await page.goto("/settings/account");
-  await page.getByRole("button", { name: "Keep the present e-mail" }).click();
-  await expect(page.getByText("Your e-mail stays as it is")).toBeVisible();
-  await expect(page.getByText("takes its place")).toBeHidden();
+  await page.getByRole("button", { name: "Keep the current e-mail" }).click();
+  await expect(page.getByText("Your e-mail has not changed")).toBeVisible();
+  await expect(page.getByText("replaces it once")).toBeHidden();
 });
 
 traderTest("what is chosen on one device is there on the next", async ({ page, browser, trader }) => {
@@ -92,7 +92,7 @@ traderTest("what is chosen on one device is there on the next", async ({ page, b
   await second.goto("/settings");
   await expect(second.locator("body")).toHaveAttribute("data-theme", "dark");
   await expect(second.getByRole("switch", { name: "Hide balances" })).toBeChecked();
-  // Chosen offline, told later.
+  // Chosen offline, saved later.
   await other.setOffline(true);
   await second.getByRole("switch", { name: "Blue and orange for up and down" }).click();
   await expect(second.locator("body")).toHaveAttribute("data-updown", "safe");
@@ -138,7 +138,7 @@ traderTest("says what runs here, and finds a licence", async ({ page }) => {
   await page.getByRole("searchbox", { name: "Search packages and licences" }).fill("react-dom");
   await expect(page.getByRole("list", { name: "Licences" }).getByText("MIT").first()).toBeVisible();
   await page.getByRole("searchbox", { name: "Search packages and licences" }).fill("nothing of this name");
-  await expect(page.getByText("No package or licence is called so.")).toBeVisible();
+  await expect(page.getByText("No package or licence has this name.")).toBeVisible();
 });
 
 traderTest("hidden balances are hidden wherever they stand", async ({ page, request, trader }) => {
@@ -154,19 +154,19 @@ traderTest("hidden balances are hidden wherever they stand", async ({ page, requ
 
 const pages = {
   notification: "Passwords, sign-ins",
-  language: "Your browser asks for",
+  language: "Your browser's language",
   "kyc-verification": "Level 0 of 3",
-  support: "First answer, lately",
+  support: "Typical first answer",
   "contact-us": "Subject",
   "edit-all": "Phone",
-  about: "Hash of the chain",
+  about: "Chain hash",
 };
 
 traderTest("its pages are well made", async ({ page }) => {
   for (const [child, words] of Object.entries(pages)) {
     await page.goto(`/settings/${child}`);
     await expect(page.getByText(words).first()).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
   }
 });
 

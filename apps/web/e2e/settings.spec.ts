@@ -1,4 +1,4 @@
-import { expect, expectWellMade, traderTest } from "./fixtures.ts";
+import { expect, expectAccessible, traderTest } from "./fixtures.ts";
 
 const children = [
   "change-password",
@@ -42,9 +42,9 @@ traderTest("theme and direction colours change at once and stay", async ({ page 
 traderTest("is well made", async ({ page }) => {
   await page.goto("/settings");
   await expect(page.getByRole("switch", { name: "Dark theme" })).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 traderTest("a legal text is printed whole, without the frame around it", async ({ page }) => {

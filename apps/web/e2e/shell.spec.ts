@@ -1,8 +1,6 @@
-import { demoTest, expect, expectWellMade, findBySlash, test } from "./fixtures.ts";
+import { demoTest, expect, expectAccessible, findBySlash, test } from "./fixtures.ts";
 
-test("a guest who follows a link to a guarded page is told why, but not on the first page", async ({
-  page,
-}) => {
+test("a guest who follows a link to a guarded page sees why, but not on the first page", async ({ page }) => {
   await page.goto("/orders");
   await expect(page).toHaveURL("/welcome");
   await expect(page.getByText("Please register or login to access this")).toHaveCount(0);
@@ -12,7 +10,7 @@ test("a guest who follows a link to a guarded page is told why, but not on the f
   await expect(page.getByText("Please register or login to access this")).toHaveCount(0, { timeout: 7_000 });
 });
 
-demoTest("the five places know where we are, and a press tells the chat", async ({ page }) => {
+demoTest("the five places know where we are, and a press notifies the chat", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => {
     window.addEventListener("fillmark:navigate", () => document.body.setAttribute("data-told", "yes"));
@@ -69,9 +67,9 @@ demoTest(
       await expect(notices.getByRole("status")).toHaveCount(0);
     }
     await expect(sheet).not.toContainText("Never");
-    await expectWellMade(page);
+    await expectAccessible(page);
     await sheet.getByRole("radio", { name: "Live" }).click();
-    await expect(page.getByText("You trade live now")).toBeVisible();
+    await expect(page.getByText("Switched to Live", { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByText("Practice money, same engine.")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Account: Live. Switch account" })).toBeFocused();
@@ -127,7 +125,7 @@ test("without a connection a band says so, with the time of the data", async ({ 
 test("an unknown address says that there is no page", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 test("a page whose code can't be fetched says so and leaves the frame standing", async ({ page }) => {
@@ -160,6 +158,6 @@ test("a silent market is said on every page", async ({ page }) => {
   );
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  await expect(page.getByText("The market is silent.")).toBeVisible();
+  await expect(page.getByText("No new prices.")).toBeVisible();
   await expect(page.getByText("Live: Kraken, stale")).toBeVisible();
 });

@@ -1,7 +1,7 @@
-// What the specification says of the support chat, one test for each statement, named by its words.
+// What the specification says of the support chat, one test for each statement, named by its wording.
 import type { Page } from "@playwright/test";
 import { agentFor, fieldOf, logOf, openOnDesk, panelOf, placesOf, sent, write } from "./chat-steps.ts";
-import { call, expect, expectWellMade, traderTest } from "./fixtures.ts";
+import { call, expect, expectAccessible, traderTest } from "./fixtures.ts";
 
 const failed = "Failed to send message. Please try again.";
 const toastsOf = (page: Page) => page.locator(".toasts");
@@ -18,9 +18,9 @@ traderTest(
     const panel = panelOf(page);
     await expect(panel.getByRole("heading", { name: "Live Support" })).toBeVisible();
     await expect(panel.getByText("Online", { exact: true })).toBeVisible();
-    await expect(panel.getByText("Nobody is here right now.", { exact: false })).toBeVisible();
+    await expect(panel.getByText("Support is offline right now.", { exact: false })).toBeVisible();
     await expect(panel.getByText("Average response time is under 2 minutes")).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await context.setOffline(true);
     await expect(panel.getByText("Offline", { exact: true })).toBeVisible();
     await expect(panel.getByText("Online", { exact: true })).toHaveCount(0);
@@ -44,7 +44,7 @@ traderTest(
     await expect(one.getByText(failed)).toBeVisible();
     for (const name of ["Retry", "Edit", "Delete"])
       await expect(one.getByRole("button", { name })).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await logOf(page)
       .locator(".msg")
       .filter({ hasText: "two" })
@@ -71,7 +71,7 @@ traderTest(
   '401 while sending: "Please log in to use support chat", the sign-in with its reason, and back',
   async ({ page, trader }) => {
     await openOnDesk(page, "/market");
-    // The session ends with the message on its way: before that, the open chat would be told of it first.
+    // The session ends with the message on its way: before that, the open chat would get it first.
     await page.route(/\/trpc\/chat\.send/, async (route) => {
       await call(page.request, "auth.logout", { input: {}, token: trader.token });
       await route.continue();
@@ -80,7 +80,7 @@ traderTest(
     await expect(toastsOf(page).getByText("Please log in to use support chat")).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText("Your session has ended. Sign in to continue where you were.")).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     await page.getByRole("textbox", { name: "E-mail" }).fill(trader.email);
     await page.getByLabel("Password", { exact: true }).fill(trader.password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -129,7 +129,7 @@ traderTest(
     await agent.read(2);
     await expect(panelOf(page).getByRole("img", { name: "Read", exact: true })).toHaveCount(2);
     await expect(panelOf(page).getByRole("img", sent)).toHaveCount(1);
-    await expectWellMade(page);
+    await expectAccessible(page);
   },
 );
 

@@ -1,4 +1,4 @@
-// What the specification's catalogue of errors says, each named by its words.
+// What the specification's catalogue of errors says, each named by its wording.
 import type { Page } from "@playwright/test";
 import { demoTest, expect, test, traderTest } from "./fixtures.ts";
 

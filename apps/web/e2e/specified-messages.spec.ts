@@ -1,4 +1,4 @@
-// What the specification says of writing, reading and files in the support chat, each named by its words.
+// What the specification says of writing, reading and files in the support chat, each named by its wording.
 import * as sample from "../../api/src/testing/sample-files.ts";
 import { agentFor, desk, fieldOf, logOf, openOnDesk, panelOf, sent, write } from "./chat-steps.ts";
 import { bearer } from "./bearer.ts";

@@ -1,5 +1,5 @@
-// What the specification says of screens, guard, bottom navigation, overlay and theme, each named by its words.
-import { appDrawn, demoTest, expect, registerTrader, test, traderTest } from "./fixtures.ts";
+// What the specification says of screens, guard, bottom navigation, overlay and theme, each named by its wording.
+import { appMounted, demoTest, expect, registerTrader, test, traderTest } from "./fixtures.ts";
 
 const publicScreens = {
   "/welcome": null,
@@ -192,7 +192,7 @@ test("loading overlay: after 300 ms, slow above 2 s, poor above 5 s, and gone af
 }) => {
   await page.goto("/");
   // A wait that begins beside another is counted from that one's beginning: the first page has to be whole.
-  await appDrawn(page);
+  await appMounted(page);
   await page.waitForTimeout(1_500);
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));

@@ -1,4 +1,4 @@
-// What the specification says of sessions and the demo account, each named by its words.
+// What the specification says of sessions and the demo account, each named by its wording.
 import type { Page, Route } from "@playwright/test";
 import { signInAs } from "./admin-fixtures.ts";
 import { demoTest, expect, registerTrader, test, traderTest } from "./fixtures.ts";

@@ -10,10 +10,10 @@ import { expect, registerTrader, signIn, type Trader } from "./fixtures.ts";
 interface Window {
   page: Page;
   /** What the browser complained about. */
-  complaints: string[];
+  consoleErrors: string[];
 }
 
-/** Two windows of one browser that share nothing but the server. A name is met once, so rows can be told apart. */
+/** Two windows of one browser that share nothing but the server. A name is met once, so rows can be distinguished. */
 export const supportTest = test.extend<{ trader: Trader; user: Page; agent: Page }, { ownServer: undefined }>(
   {
     // The server is killed in between. A fixture that no other spec has gives this one a worker, and so a server, alone.
@@ -28,16 +28,16 @@ export const supportTest = test.extend<{ trader: Trader; user: Page; agent: Page
       await use(trader);
     },
     user: async ({ browser }, use) => {
-      const { page, complaints } = await openWindow(browser, { width: 390, height: 844 });
+      const { page, consoleErrors } = await openWindow(browser, { width: 390, height: 844 });
       await use(page);
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
       await page.context().close();
     },
     agent: async ({ browser, server }, use) => {
-      const { page, complaints } = await openWindow(browser, { width: 1440, height: 900 });
+      const { page, consoleErrors } = await openWindow(browser, { width: 1440, height: 900 });
       await signInAs(page, server);
       await use(page);
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
       await page.context().close();
     },
   },
@@ -45,14 +45,14 @@ export const supportTest = test.extend<{ trader: Trader; user: Page; agent: Page
 
 async function openWindow(browser: Browser, viewport: { width: number; height: number }): Promise<Window> {
   const context = await browser.newContext({ viewport });
-  const complaints: string[] = [];
-  context.on("weberror", (error) => complaints.push(`thrown: ${error.error().message}`));
+  const consoleErrors: string[] = [];
+  context.on("weberror", (error) => consoleErrors.push(`thrown: ${error.error().message}`));
   context.on("console", (message) => {
-    // That a server can't be reached is told by the screen; the browser's own lines about it are no complaint of ours.
+    // That a server can't be reached is shown on the screen; the browser's own lines about it are no complaint of ours.
     const isLoss = /^(Failed to load resource|WebSocket connection)/.test(message.text());
-    if (message.type() === "error" && !isLoss) complaints.push(message.text());
+    if (message.type() === "error" && !isLoss) consoleErrors.push(message.text());
   });
-  return { page: await context.newPage(), complaints };
+  return { page: await context.newPage(), consoleErrors };
 }
 
 export const launcherOf = (page: Page): Locator => page.getByRole("button", { name: /^Live support(,|$)/ });
@@ -78,13 +78,13 @@ export async function reply(page: Page, text: string): Promise<void> {
   await replyField(page).press("Enter");
 }
 
-/** The own message of this window that has these words. */
+/** The own message of this window that has this text. */
 export const ownMessage = (page: Page, text: string): Locator =>
   logOf(page).locator(".msg--me", { hasText: text });
 
 /** What was said, from the first to the last line of the log. */
 export async function linesIn(page: Page): Promise<string[]> {
-  const lines = await logOf(page).locator(".msg:not(.intn) .bub:not(.typing)").allInnerTexts();
+  const lines = await logOf(page).locator(".msg:not(.intn) .bubble:not(.typing)").allInnerTexts();
   return lines.map((line) => line.trim());
 }
 
@@ -101,8 +101,8 @@ export async function downloaded(page: Page, link: Locator): Promise<{ name: str
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Everything that a window is told by the server from now on: answers and streamed events alike. */
-export async function hearEverything(page: Page): Promise<() => Promise<string>> {
+/** Everything that a window gets from the server from now on: answers and streamed events alike. */
+export async function recordEvents(page: Page): Promise<() => Promise<string>> {
   const answers: Promise<string>[] = [];
   const events: string[] = [];
   page.on("response", (response) => {

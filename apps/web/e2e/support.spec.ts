@@ -6,7 +6,7 @@ import { fieldOf, panelOf, sent, write } from "./chat-steps.ts";
 import { call, expect } from "./fixtures.ts";
 import {
   downloaded,
-  hearEverything,
+  recordEvents,
   launcherOf,
   linesIn,
   linesOnServer,
@@ -115,7 +115,7 @@ supportTest("pictures and documents go both ways, whole", async ({ user, agent, 
 });
 
 supportTest("a note of the agents never reaches the user's window", async ({ user, agent, trader }) => {
-  const heard = await hearEverything(user);
+  const heard = await recordEvents(user);
   await openWidget(user);
   await write(user, "Am I blocked?");
   await openThread(agent, trader);
@@ -232,7 +232,7 @@ supportTest(
     await user.getByRole("radio", { name: /Great/ }).check({ force: true });
     await user.getByRole("textbox", { name: "Anything to add? (optional)" }).fill("That was quick.");
     await logOf(user).getByRole("button", { name: "Send" }).click();
-    await expect(logOf(user).getByText("Thank you. Your answer helps us to do better.")).toBeVisible();
+    await expect(logOf(user).getByText("Thank you. Your answer helps us improve.")).toBeVisible();
     const context = agent.getByRole("complementary", { name: "Context" });
     await expect(context).toContainText("5 of 5");
     await expect(context).toContainText("That was quick.");
@@ -277,7 +277,7 @@ supportTest(
     await panelOf(user).getByRole("link", { name: "Open as a page" }).click();
     await expect(user).toHaveURL("/chat");
     await expect.poll(() => linesIn(user)).toEqual(inPanel);
-    // A page that never opened the chat hears of answers too.
+    // A page that never opened the chat is notified of answers too.
     await user.goto("/market");
     await expect(launcherOf(user)).toHaveAccessibleName("Live support");
     await reply(agent, "And for you?");

@@ -1,9 +1,9 @@
 // /profile/swap: dollars to a coin and back at prices that count down, with demo money.
 import type { Page } from "@playwright/test";
-import { demoTest as test, expect, expectWellMade } from "./fixtures.ts";
+import { demoTest as test, expect, expectAccessible } from "./fixtures.ts";
 
 /** The button that takes the price; it names both amounts while the price holds. */
-const deed = (page: Page) => page.getByRole("button", { name: /^Swap .+ for .+/ });
+const swapButton = (page: Page) => page.getByRole("button", { name: /^Swap .+ for .+/ });
 
 test("somebody swaps dollars to bitcoin and back, at prices that run out", async ({ page }) => {
   await page.goto("/profile/swap");
@@ -13,13 +13,13 @@ test("somebody swaps dollars to bitcoin and back, at prices that run out", async
   await expect(page.getByRole("timer")).toContainText("This price holds for");
   await expect(page.getByText("Fee, 0.20%")).toBeVisible();
   await expect(to).toHaveValue(/^0\.\d+$/);
-  await expectWellMade(page);
+  await expectAccessible(page);
 
   // Nobody takes it: it counts down to nothing, and another one is asked for by hand.
   await expect(page.getByText("Nothing was swapped.")).toBeVisible({ timeout: 20_000 });
-  await expect(deed(page)).toHaveCount(0);
+  await expect(swapButton(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Get a new price" }).click();
-  await deed(page).click();
+  await swapButton(page).click();
   await expect(page.getByRole("status").filter({ hasText: "You paid 1,000.00 USD and got" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Swap again" })).toBeFocused();
   const recent = page.getByRole("list", { name: "Recent swaps" });
@@ -30,7 +30,7 @@ test("somebody swaps dollars to bitcoin and back, at prices that run out", async
   await page.getByRole("button", { name: "Swap the direction" }).press("Enter");
   await page.getByRole("button", { name: /^Use all 0\.\d+/ }).press("Enter");
   await expect(to).toHaveValue(/^99\d\./);
-  await expect(deed(page)).toBeVisible();
+  await expect(swapButton(page)).toBeVisible();
   await from.press("Enter");
   await expect(recent.getByRole("listitem")).toContainText(["BTC to USD", "USD to BTC"]);
 });
@@ -41,7 +41,7 @@ test("what can't be swapped says why, and naming the other amount works as well"
   await from.fill("20000");
   await expect(page.getByRole("alert")).toContainText("You need 10,000.00 USD more.");
   await from.fill("ten");
-  await expect(page.getByText("Write digits with a point for decimals, at most 8 of them.")).toBeVisible();
+  await expect(page.getByText("Use digits with a point for decimals, at most 8.")).toBeVisible();
   await to.fill("0.01");
   await expect(from).toHaveValue(/^\d+\.\d+$/);
   await expect(page.getByText("Mid price")).toBeVisible();

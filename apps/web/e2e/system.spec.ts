@@ -1,8 +1,8 @@
 import { deskTest, makeAgent, signInAs } from "./admin-fixtures.ts";
-import { call, expect, expectWellMade, registerTrader, signIn } from "./fixtures.ts";
+import { call, expect, expectAccessible, registerTrader, signIn } from "./fixtures.ts";
 
 deskTest(
-  "a venue is paused in one window and opened again, and a trader is told so in the other",
+  "a venue is paused in one window and opened again, and a trader sees so in the other",
   async ({ page, server, request, browser }) => {
     const { token } = await registerTrader(request, "Petra Pause");
     await call(request, "demo.toggle", { input: { enabled: true }, token });
@@ -14,12 +14,12 @@ deskTest(
     await venue.getByRole("button", { name: "Pause the demo venue" }).click();
     const dialog = page.getByRole("dialog", { name: "Pause the demo venue?" });
     await dialog.getByRole("button", { name: "Pause" }).click();
-    await expect(dialog.getByText("Write at least 3 characters.")).toBeVisible();
+    await expect(dialog.getByText("Enter at least 3 characters.")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Reason" }).fill("A look at the books");
     await dialog.getByRole("button", { name: "Pause" }).click();
     await expect(venue).toContainText("Cancel only");
     await expect(venue).toContainText("A look at the books");
-    await expectWellMade(page);
+    await expectAccessible(page);
 
     const context = await browser.newContext({ baseURL: server.url });
     const window = await context.newPage();
@@ -27,13 +27,13 @@ deskTest(
     await window.goto("/trade/BTC-USD");
     const band = window.getByRole("status").filter({ hasText: "Trading is paused" });
     await expect(band).toHaveText("Trading is paused: orders can be canceled, not placed.");
-    await expectWellMade(window);
+    await expectAccessible(window);
 
-    await venue.getByRole("button", { name: "Open the demo venue again" }).focus();
+    await venue.getByRole("button", { name: "Reopen the demo venue" }).focus();
     await page.keyboard.press("Enter");
-    const again = page.getByRole("dialog", { name: "Open the demo venue again?" });
+    const again = page.getByRole("dialog", { name: "Reopen the demo venue?" });
     await again.getByRole("textbox", { name: "Reason" }).fill("They add up");
-    await again.getByRole("button", { name: "Open again" }).click();
+    await again.getByRole("button", { name: "Reopen" }).click();
     await expect(venue).toContainText("Open");
     await window.goto("/trade/BTC-USD");
     await expect(window.getByRole("button", { name: "Buy" }).first()).toBeVisible();

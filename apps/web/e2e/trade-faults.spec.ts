@@ -1,6 +1,6 @@
 // What a fault of one part, and a server that is away, leave of the trade screen.
 import type { Locator, Page } from "@playwright/test";
-import { demoTest, expect, expectWellMade } from "./fixtures.ts";
+import { demoTest, expect, expectAccessible } from "./fixtures.ts";
 
 const faultTest = demoTest.extend<object, { ownServer: undefined }>({
   // The server is killed in between. A fixture that no other spec has gives this one a worker, and so a server, alone.
@@ -32,7 +32,7 @@ async function placeResting(page: Page, ticket: Locator): Promise<void> {
 
 faultTest(
   "a chart that breaks leaves the ticket alive, says so with a retry, and is hidden by no word in its error",
-  async ({ page, complaints }) => {
+  async ({ page, consoleErrors }) => {
     // Of the browser's own, so that the chart's own code meets it where it measures its room.
     await page.addInitScript(() => {
       const observe = ResizeObserver.prototype.observe;
@@ -45,18 +45,18 @@ faultTest(
     });
     const ticket = await openTicket(page);
     await expect(chartOf(page).getByRole("alert")).toContainText("This part stopped working.");
-    await expectWellMade(page);
+    await expectAccessible(page);
     await placeResting(page, ticket);
     await page.evaluate(() => sessionStorage.setItem("chart", "mended"));
     await chartOf(page).getByRole("button", { name: "Try again" }).click();
     await expect(chartOf(page).getByRole("alert")).toHaveCount(0);
     await expect(chartOf(page).getByRole("group", { name: /BTC-USD/ })).toBeVisible();
-    expect(complaints.join("\n"), "the fault is reported").toContain("could not import its module");
-    complaints.length = 0;
+    expect(consoleErrors.join("\n"), "the fault is reported").toContain("could not import its module");
+    consoleErrors.length = 0;
   },
 );
 
-faultTest("a fault of the drawing library is shown too, not swallowed", async ({ page, complaints }) => {
+faultTest("a fault of the drawing library is shown too, not swallowed", async ({ page, consoleErrors }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => {
       throw new Error("no module can be imported here");
@@ -66,8 +66,8 @@ faultTest("a fault of the drawing library is shown too, not swallowed", async ({
   // Beside a mouse the chart that moves is fetched once the browser is idle.
   await expect(chartOf(page).getByRole("alert")).toContainText("This part stopped working.");
   await placeResting(page, ticket);
-  expect(complaints.join("\n")).toContain("no module can be imported here");
-  complaints.length = 0;
+  expect(consoleErrors.join("\n")).toContain("no module can be imported here");
+  consoleErrors.length = 0;
 });
 
 faultTest(
@@ -85,10 +85,8 @@ faultTest(
     await expect(page.getByText(/You are offline\. Prices are from \d\d:\d\d:\d\d\./)).toBeVisible();
     await expect(page.locator(".nav__side .dot--warn")).toBeVisible();
     await expect(buy).toHaveAttribute("aria-disabled", "true");
-    await expect(
-      ticket.getByText("There is no connection to the market.", { exact: false }).first(),
-    ).toBeVisible();
-    await expectWellMade(page);
+    await expect(ticket.getByText("No connection to the market.", { exact: false }).first()).toBeVisible();
+    await expectAccessible(page);
     await context.setOffline(false);
     await expect(page.locator(".tr__strip.stale")).toHaveCount(0);
     await expect(buy).not.toHaveAttribute("aria-disabled", "true");

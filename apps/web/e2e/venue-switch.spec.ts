@@ -1,7 +1,7 @@
 // An account is switched in one tab, or on one device, while another still shows the venue before. Nothing that is
 // pressed there may land on the venue that isn't shown.
 import type { Browser, Locator, Page } from "@playwright/test";
-import { call, demoTest, expect, expectWellMade, signIn, type Trader } from "./fixtures.ts";
+import { call, demoTest, expect, expectAccessible, signIn, type Trader } from "./fixtures.ts";
 
 demoTest.use({ viewport: { width: 1440, height: 900 } });
 
@@ -15,11 +15,11 @@ async function fillTicket(page: Page): Promise<Locator> {
   const ticket = page.getByRole("form", { name: "Order ticket" });
   await ticket.getByRole("tab", { name: "Market" }).click();
   await ticket.getByLabel("Amount").fill("0.01");
-  await expect(ticket.getByText("Average price, expected")).toBeVisible();
+  await expect(ticket.getByText("Expected average price")).toBeVisible();
   return ticket;
 }
 
-/** The page hears of nothing by itself, as if its stream and its tabs were asleep. */
+/** The page receives nothing by itself, as if its stream and its tabs were asleep. */
 async function deafen(page: Page): Promise<void> {
   await page.route("**/trpc/account.events*", (route) => route.abort());
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "BroadcastChannel"));
@@ -52,8 +52,8 @@ async function deviceOf(
   return device;
 }
 
-const nowLive = { name: "You are on Live now" };
-const nowDemo = { name: "You are on Demo now" };
+const nowLive = { name: "You are now on Live" };
+const nowDemo = { name: "You are now on Demo" };
 
 demoTest(
   "a switch in one tab stands over the other at once, with the way back",
@@ -62,12 +62,12 @@ demoTest(
     const other = await context.newPage();
     await other.goto("/profile");
     await other.getByRole("switch", { name: "Demo mode" }).click();
-    await expect(other.getByText("You trade live now")).toBeVisible();
+    await expect(other.getByText("Switched to Live", { exact: true })).toBeVisible();
     await expect(other.getByRole("dialog", nowLive)).toHaveCount(0);
 
     const dialog = page.getByRole("dialog", nowLive);
     await expect(dialog).toBeVisible();
-    await expectWellMade(page);
+    await expectAccessible(page);
     // Neither a key that was on its way nor Escape answers it, and what lies beneath can't be pressed.
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
@@ -79,7 +79,7 @@ demoTest(
     await expect(dialog).toBeHidden();
 
     await expect(other.getByRole("dialog", nowDemo)).toBeVisible();
-    await other.getByRole("dialog", nowDemo).getByRole("button", { name: "Go on with Demo" }).click();
+    await other.getByRole("dialog", nowDemo).getByRole("button", { name: "Continue with Demo" }).click();
     await expect(other.getByRole("dialog", nowDemo)).toBeHidden();
     await expect(other.getByRole("switch", { name: "Demo mode" })).toBeChecked();
     await fillTicket(page);
@@ -109,7 +109,7 @@ demoTest(
 
     await switchTo(page, trader, "live");
     await expect(device.getByRole("dialog", nowLive)).toBeVisible();
-    await device.getByRole("button", { name: "Go on with Live" }).click();
+    await device.getByRole("button", { name: "Continue with Live" }).click();
     // With the other venue comes another screen: what was asked on this one is not asked there.
     await expect(question).toBeHidden();
     await expect(device.getByText("No open orders.")).toBeVisible();
@@ -152,7 +152,7 @@ demoTest("a page that slept through the switch says so when it is seen again", a
   await expect(page.getByRole("dialog", nowLive)).toBeVisible();
 });
 
-demoTest("a switch is told of though what listens for it came only after it", async ({ page, trader }) => {
+demoTest("a switch is published though its listener came only after it", async ({ page, trader }) => {
   await deafen(page);
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
   // Its file has no name of its own.
@@ -172,7 +172,7 @@ demoTest("a switch is told of though what listens for it came only after it", as
   await expect(page.getByRole("dialog", nowLive)).toBeVisible();
 });
 
-demoTest("on a phone the switch is told in full", async ({ page, trader }) => {
+demoTest("on a phone the switch is explained in full", async ({ page, trader }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/profile/swap");
   await expect(page.getByRole("heading", { name: "Swap" }).first()).toBeAttached();
@@ -180,5 +180,5 @@ demoTest("on a phone the switch is told in full", async ({ page, trader }) => {
   const dialog = page.getByRole("dialog", nowLive);
   await expect(dialog).toContainText("Live is a sandbox here: no money in it is real.");
   await expect(dialog).not.toContainText("real money");
-  await expectWellMade(page);
+  await expectAccessible(page);
 });

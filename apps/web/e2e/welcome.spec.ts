@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectWellMade, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("tells what the operator claims apart from what is measured here, beside the live book, on phone and desk", async ({
   page,
@@ -11,20 +11,20 @@ test("tells what the operator claims apart from what is measured here, beside th
   await expect(page.getByText("Professional trading platform", { exact: true })).toBeVisible();
   for (const claim of ["Secure trading", "Fast execution", "High returns", "24/7 support"])
     await expect(page.getByText(claim)).toBeVisible();
-  await expect(page.getByText("The operator of this installation has not edited them yet.")).toBeVisible();
+  await expect(page.getByText("The operator has not edited them yet.")).toBeVisible();
   // Nothing here has counted them, so nobody claims them before the operator does.
   for (const figure of ["10K+", "$2.5M+", "99.9%"]) await expect(page.getByText(figure)).toBeHidden();
   await expect(page.getByText("traded in 24 h · Simulated market")).toBeVisible();
-  await expect(page.getByText("are stated by the operator of this installation")).toBeVisible();
+  await expect(page.getByText("The operator states the figures under")).toBeVisible();
   await expectMeasured(page);
   await expect(page.getByText("Risk notice.")).toBeVisible();
   await expect(page.getByRole("group", { name: "Order book of BTC-USD" })).toBeVisible();
-  await expect(page.getByText("What an order meets now")).toBeVisible();
+  await expect(page.getByText("Market now")).toBeVisible();
   await expect(page.getByText("Simulated market").first()).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole("navigation", { name: "Site" })).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });
 
 /** Figures that the server has counted; others trade on it too, or nobody has yet. */

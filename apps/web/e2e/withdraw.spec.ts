@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { answerOf, makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
-import { call, demoTest, expect, expectWellMade, traderTest as test, type Trader } from "./fixtures.ts";
+import { call, demoTest, expect, expectAccessible, traderTest as test, type Trader } from "./fixtures.ts";
 import { approveWithdrawal, openByKeys, passDay, verify } from "./funds-steps.ts";
 import { forgetProof } from "./second-factor-steps.ts";
 
@@ -38,12 +38,12 @@ test("a withdrawal goes its whole way, from a new destination to the books", asy
   const iban = page.getByLabel("IBAN", { exact: true });
   await iban.fill(IBAN.replace("51", "52"));
   await iban.press("Enter");
-  await expect(page.getByText("A character is wrong or missing. Copy it once more.")).toBeVisible();
+  await expect(page.getByText("A character is wrong or missing. Copy it again.")).toBeVisible();
   await expect(iban).toBeFocused();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await iban.fill(IBAN);
   await iban.press("Enter");
-  await expect(page.getByText(/New, ready in (24 h 0|23 h 59) min/)).toBeVisible();
+  await expect(page.getByText(/New · ready in (24 h 0|23 h 59) min/)).toBeVisible();
   await expect(page.getByText("None of your destinations is ready yet.")).toBeVisible();
 
   await passDay(server, trader);
@@ -52,20 +52,20 @@ test("a withdrawal goes its whole way, from a new destination to the books", asy
   const amount = page.getByRole("textbox", { name: "Amount" });
   await amount.fill("2,500.00");
   await amount.press("Enter");
-  await expect(amount).toHaveAccessibleDescription("You have 2,001.91 USD. Write that or less.");
+  await expect(amount).toHaveAccessibleDescription("You have 2,001.91 USD. Enter that or less.");
   await page.getByRole("button", { name: "Use all 2,001.91 USD" }).click();
   await expect(page.getByText("1,996.91")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Withdraw 2,001.91 USD" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).fill(trader.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Two people check it. 0 of 2 have.")).toBeVisible();
+  await expect(page.getByText("Two people check it. 0 of 2 have approved.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel this withdrawal" })).toBeVisible();
 
   await approveByTwo(browser, server, trader);
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.goto("/profile/transactions");
   await expect(page.getByText("−1,996.91")).toBeVisible();
   await expect(page.getByText("−5.00")).toBeVisible();
@@ -81,7 +81,7 @@ async function approveByTwo(browser: Browser, server: AppServer, { name }: Trade
   await desk.goto("/admin/withdrawals");
   await openByKeys(desk, desk.getByRole("link", { name }));
   await expect(desk.getByText("DE02120300000000202051", { exact: true })).toBeVisible();
-  await expectWellMade(desk);
+  await expectAccessible(desk);
   await approveWithdrawal(desk, "2,001.91 USD");
   await expect(desk.getByText("1 of 2").first()).toBeVisible();
   await signInInstead(desk, server, second);
@@ -95,5 +95,5 @@ demoTest("demo money stays here, and the page says so", async ({ page }) => {
   await page.goto("/profile/withdraw");
   await expect(page.getByText("Demo money stays here")).toBeVisible();
   await expect(page.getByText("You have not withdrawn anything yet.")).toBeVisible();
-  await expectWellMade(page);
+  await expectAccessible(page);
 });

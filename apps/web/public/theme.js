@@ -1,4 +1,4 @@
-/* Runs before the first paint, so that a dark page never flashes light. Kept in step with lib/preferences.ts. */
+/* Runs before the first paint, so that a dark page never flashes light. Kept in step with account/preferences.ts. */
 (function () {
   try {
     var theme = localStorage.getItem("theme");
@@ -10,7 +10,7 @@
   }
 })();
 
-/* Whose account a page is drawn for, also before the first paint. Kept in step with lib/session.ts. */
+/* Whose account a page is rendered for, also before the first paint. Kept in step with session/session.ts. */
 (function () {
   try {
     var user = JSON.parse(localStorage.getItem("user"));
@@ -20,12 +20,12 @@
     /* It isn't known whose it is; the app finds out. */
   }
   document.addEventListener("DOMContentLoaded", function () {
-    var isOwn = document.querySelector(".drawn-demo") !== null;
+    var isOwn = document.querySelector(".prerendered-demo-band") !== null;
     if (isOwn && document.body.dataset.account === "guest") document.getElementById("root").replaceChildren();
   });
 })();
 
-/* A page that came drawn is shown first; its code is asked for once it has been seen. */
+/* A prerendered page is shown first; its code is asked for once it has been seen. */
 (function () {
   var code = document.querySelector('meta[name="code"]');
   if (code === null) return;

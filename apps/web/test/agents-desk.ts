@@ -19,7 +19,7 @@ export class AgentsDesk {
     for (const agent of agents) this.#open(agent);
   }
 
-  /** What this agent is told of this conversation, and of all. Returns how to stop. */
+  /** What this agent receives of this conversation, and of all. Returns how to stop. */
   listen(agent: Person, conversationId: string, listener: Listener): () => void {
     const key = keyOf(agent, conversationId);
     this.#listeners.set(key, listener);
@@ -36,7 +36,7 @@ export class AgentsDesk {
       this.#url(),
       { path: "inbox.events", by: agent },
       {
-        onEvent: (event) => this.#tell(agent, event),
+        onEvent: (event) => this.#publish(agent, event),
         onEnd: () => {
           this.#streams = this.#streams.filter((one) => one !== stream);
           if (!this.#isClosed) setTimeout(() => void this.#up().then(() => this.#open(agent)), 100);
@@ -46,7 +46,7 @@ export class AgentsDesk {
     this.#streams = [...this.#streams, stream];
   }
 
-  #tell(agent: Person, event: unknown): void {
+  #publish(agent: Person, event: unknown): void {
     const conversationId = conversationIdOf(event);
     if (conversationId !== null) {
       const listener = this.#listeners.get(keyOf(agent, conversationId));

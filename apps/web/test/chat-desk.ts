@@ -4,9 +4,9 @@ import type {
   ChatConversationView,
   ChatMessageView,
 } from "@fillmark/contracts/chat";
-import type { CallError } from "../src/lib/call-error.ts";
-import { createUserChat, type UserChat } from "../src/lib/chat-store-user.ts";
-import { createShelf, FakeTabs, keepingOf } from "./fake-browser.ts";
+import type { CallError } from "../src/api-client/call-error.ts";
+import { createUserChat, type UserChat } from "../src/chat-client/user-chat.ts";
+import { createFakeStorage, FakeTabs, persistenceOf } from "./fake-browser.ts";
 import { seededRandom, VirtualClock } from "./virtual-clock.ts";
 
 export const conversation: ChatConversationView = {
@@ -64,7 +64,7 @@ export class ChatDesk {
       if (this.error !== null) throw this.error;
     };
     const chat = createUserChat({
-      keeping: keepingOf(createShelf(), this.clock, { owner: "user.me", tab: name }),
+      persistence: persistenceOf(createFakeStorage(), this.clock, { owner: "user.me", tab: name }),
       tabs: this.tabs.join(),
       onUnread: () => undefined,
       onSignedOut: () => (this.hasSignedOut = true),

@@ -72,7 +72,7 @@ function storedFaults({ conversation, messages, revs, agentRevs }: Stored): stri
   ];
 }
 
-/** Each thing that somebody wrote is there once, and each writer's things are in the order of writing. */
+/** Each thing that a user wrote is there once, and each writer's things are in the order of writing. */
 function writingFaults({ messages, notes }: Stored, { tabs, seats }: Ended): string[] {
   const bodies = [...messages.filter(({ kind }) => kind !== "system"), ...notes].map(({ body }) => body);
   const doubled = bodies.filter((body, index) => bodies.indexOf(body) !== index);

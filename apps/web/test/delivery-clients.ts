@@ -1,11 +1,11 @@
 // The clients of one run: the tabs of a user and the agents, each the product's own core.
 import { AccountEventView } from "@fillmark/contracts/account";
-import { createAgentChatStore } from "../src/lib/chat-store-agent-core.ts";
-import type { AgentChat } from "../src/lib/chat-store-types.ts";
-import { createUserChat, type UserChat } from "../src/lib/chat-store-user.ts";
-import type { Shelf } from "../src/lib/outbox-storage.ts";
+import { createAgentChatStore } from "../src/chat-client/agent-chat.ts";
+import type { AgentChat } from "../src/chat-client/chat-types.ts";
+import { createUserChat, type UserChat } from "../src/chat-client/user-chat.ts";
+import type { KeyValueStorage } from "../src/chat-client/outbox-storage.ts";
 import type { AgentsDesk } from "./agents-desk.ts";
-import { keepingOf, type FakeTabs } from "./fake-browser.ts";
+import { persistenceOf, type FakeTabs } from "./fake-browser.ts";
 import type { FlakyLine } from "./flaky-line.ts";
 import { agentTransport, userTransport, type AgentHands, type Way } from "./transports.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
@@ -17,12 +17,12 @@ export type Broken = "nothing" | "key of a message" | "gap check";
 export interface Around {
   readonly clock: VirtualClock;
   readonly line: FlakyLine;
-  readonly shelf: Shelf;
+  readonly storage: KeyValueStorage;
   readonly url: () => string;
   readonly broken: Broken;
 }
 
-/** What somebody wrote, in the order of writing. */
+/** What a user wrote, in the order of writing. */
 export interface Writer {
   readonly name: string;
   readonly written: string[];
@@ -52,7 +52,10 @@ export class UserTab implements Writer {
     this.#make = () => {
       const group = tabs.join();
       const chat = createUserChat({
-        keeping: keepingOf(around.shelf, around.clock, { owner: `user.${who.user.id}`, tab: who.name }),
+        persistence: persistenceOf(around.storage, around.clock, {
+          owner: `user.${who.user.id}`,
+          tab: who.name,
+        }),
         transport: userTransport(who.way),
         tabs: group,
         onUnread: () => undefined,
@@ -95,7 +98,7 @@ export class AgentSeat implements Writer {
     this.name = `agent ${agent.id.slice(0, 4)}`;
     this.hands = transport;
     this.chat = createAgentChatStore({
-      keeping: keepingOf(around.shelf, around.clock, {
+      persistence: persistenceOf(around.storage, around.clock, {
         owner: `admin.${agent.id}.${conversationId}`,
         tab: this.name,
       }),
@@ -124,7 +127,7 @@ export class AgentSeat implements Writer {
   }
 }
 
-/** The user's stream. What it tells goes to each tab on its own way, as from tab to tab. */
+/** The user's stream. What it sends goes to each tab on its own way, as from tab to tab. */
 export class UserStream {
   #stream: Stream | null = null;
 
@@ -136,7 +139,8 @@ export class UserStream {
         onEvent: (event, text) => {
           way.onText(text);
           const told = AccountEventView.parse(event);
-          for (const tab of tabs) around.line.push(() => tab.chat.receive(asHeard(told, tab, around.broken)));
+          for (const tab of tabs)
+            around.line.push(() => tab.chat.receive(asReceived(told, tab, around.broken)));
         },
         onEnd: () => {
           this.#stream = null;
@@ -152,7 +156,7 @@ export class UserStream {
 }
 
 /** Without its gap check a client takes whatever comes for the next change. */
-function asHeard(event: AccountEventView, { chat }: UserTab, broken: Broken): AccountEventView {
+function asReceived(event: AccountEventView, { chat }: UserTab, broken: Broken): AccountEventView {
   const { conversation } = chat.state();
   if (broken !== "gap check" || event.type !== "chat" || conversation === null) return event;
   return { ...event, change: { ...event.change, rev: conversation.rev + 1 } };

@@ -4,7 +4,7 @@ import type { AgentsDesk } from "./agents-desk.ts";
 import { findFaults } from "./delivery-checks.ts";
 import { AgentSeat, look, UserStream, UserTab, type Around, type Broken } from "./delivery-clients.ts";
 import type { DeliveryServer } from "./delivery-server.ts";
-import { createShelf, FakeTabs } from "./fake-browser.ts";
+import { createFakeStorage, FakeTabs } from "./fake-browser.ts";
 import { FlakyLine } from "./flaky-line.ts";
 import type { Database } from "./people.ts";
 import type { Way } from "./transports.ts";
@@ -21,7 +21,7 @@ export interface RunNeeds {
 }
 
 const steps = 8;
-const mostHealing = 60;
+const maxHealingMs = 60;
 
 export async function runHistory(needs: RunNeeds): Promise<string[]> {
   const history = new History(needs);
@@ -51,7 +51,7 @@ class History {
     this.#random = seededRandom(seed);
     const clock = new VirtualClock(seededRandom(seed + 0.5 * 2 ** 31));
     const line = new FlakyLine(clock);
-    this.#around = { clock, line, shelf: createShelf(), url: server.url, broken };
+    this.#around = { clock, line, storage: createFakeStorage(), url: server.url, broken };
     this.#noteMark = `[note ${seed}]`;
     const group = new FakeTabs();
     const tab = (name: string): UserTab =>
@@ -76,14 +76,14 @@ class History {
   /** Everybody's line becomes good; within a minute of theirs all must know all. */
   async heal(): Promise<void> {
     this.#around.line.heal();
-    for (let round = 0; round < mostHealing; round += 1) {
+    for (let round = 0; round < maxHealingMs; round += 1) {
       await this.#needs.server.up();
       this.#join();
       for (const { chat } of this.#tabs) if (chat.state().phase !== "connected") void chat.open();
       for (const { chat } of this.#seats) if (chat.state().phase !== "ready") void chat.load();
       await this.#pass(2_500);
       if (!this.#isQuiet()) continue;
-      // Nobody has anything left to do: whoever looks now must see it all, unless the server was just killed.
+      // Nobody has anything left to do: the user who looks now must see it all, unless the server was just killed.
       await this.#pass(1);
       const from = this.#around.clock.now();
       for (const { chat } of this.#tabs) chat.wake();

@@ -1,10 +1,10 @@
 // What the browser gives to the chat's core: storage that outlives a reload, and tabs that hear each other.
-import type { Keeping } from "../src/lib/chat-store-side.ts";
+import type { ChatPersistence } from "../src/chat-client/conversation-client.ts";
 import type { TabGroup } from "../src/lib/leader-tab.ts";
-import { createOutboxStorage, type Shelf } from "../src/lib/outbox-storage.ts";
+import { createOutboxStorage, type KeyValueStorage } from "../src/chat-client/outbox-storage.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-export function createShelf(): Shelf {
+export function createFakeStorage(): KeyValueStorage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -17,21 +17,21 @@ export function createShelf(): Shelf {
   };
 }
 
-export function keepingOf(
-  shelf: Shelf,
+export function persistenceOf(
+  storage: KeyValueStorage,
   clock: VirtualClock,
   { owner, tab }: { owner: string; tab: string },
-): Keeping {
+): ChatPersistence {
   return {
     timing: clock,
-    outbox: createOutboxStorage(shelf, owner),
+    outbox: createOutboxStorage(storage, owner),
     tab,
     draft: { get: () => "", set: () => undefined },
     upload: () => Promise.reject(new Error("nothing is uploaded here")),
   };
 }
 
-/** Tabs of one browser: whoever came first leads, until it leaves. */
+/** Tabs of one browser: the first one leads, until it leaves. */
 export class FakeTabs {
   readonly #members: Member[] = [];
 
@@ -59,7 +59,7 @@ export class FakeTabs {
 class Member implements TabGroup {
   readonly #tabs: FakeTabs;
   readonly #leadListeners = new Set<() => void>();
-  readonly #toldListeners = new Set<(message: unknown) => void>();
+  readonly #messageListeners = new Set<(message: unknown) => void>();
 
   constructor(tabs: FakeTabs) {
     this.#tabs = tabs;
@@ -74,14 +74,14 @@ class Member implements TabGroup {
     return () => void this.#leadListeners.delete(listener);
   }
 
-  onTold(listener: (message: unknown) => void): () => void {
-    this.#toldListeners.add(listener);
-    return () => void this.#toldListeners.delete(listener);
+  onMessage(listener: (message: unknown) => void): () => void {
+    this.#messageListeners.add(listener);
+    return () => void this.#messageListeners.delete(listener);
   }
 
-  tell(message: unknown): void {
+  publish(message: unknown): void {
     for (const other of this.#tabs.others(this))
-      for (const listener of other.#toldListeners) listener(message);
+      for (const listener of other.#messageListeners) listener(message);
   }
 
   leave(): void {

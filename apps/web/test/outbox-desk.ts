@@ -1,19 +1,19 @@
 import type { DomainErrorView } from "@fillmark/contracts/errors";
-import { CallError } from "../src/lib/call-error.ts";
-import type { PendingFailure } from "../src/lib/chat-store-types.ts";
-import { createOutbox, type FileToUpload, type Outbox, type Outgoing } from "../src/lib/outbox.ts";
-import { createOutboxStorage, type Shelf } from "../src/lib/outbox-storage.ts";
-import { createShelf } from "./fake-browser.ts";
+import { CallError } from "../src/api-client/call-error.ts";
+import type { PendingFailure } from "../src/chat-client/chat-types.ts";
+import { createOutbox, type FileToUpload, type Outbox, type Outgoing } from "../src/chat-client/outbox.ts";
+import { createOutboxStorage, type KeyValueStorage } from "../src/chat-client/outbox-storage.ts";
+import { createFakeStorage } from "./fake-browser.ts";
 import { seededRandom, VirtualClock } from "./virtual-clock.ts";
 
-/** An outbox on a virtual clock, with a server that answers as it is told to. */
+/** An outbox on a virtual clock, with a server that answers as it is instructed to. */
 export interface OutboxDesk {
   readonly clock: VirtualClock;
-  readonly shelf: Shelf;
+  readonly storage: KeyValueStorage;
   readonly sent: Outgoing[];
   readonly uploaded: string[];
   readonly failed: PendingFailure[];
-  /** Which were told of as late. */
+  /** Which were reported as late. */
   readonly late: string[];
   /** What the next tries meet, in order; accepted when there is nothing left. */
   readonly answers: (DomainErrorView | "lost" | "never")[];
@@ -25,7 +25,7 @@ export const settle = (): Promise<void> => new Promise((resolve) => setImmediate
 
 export function createOutboxDesk(): OutboxDesk {
   const clock = new VirtualClock(seededRandom(7));
-  const shelf = createShelf();
+  const storage = createFakeStorage();
   const sent: Outgoing[] = [];
   const uploaded: string[] = [];
   const failed: PendingFailure[] = [];
@@ -39,7 +39,7 @@ export function createOutboxDesk(): OutboxDesk {
   };
   return {
     clock,
-    shelf,
+    storage,
     sent,
     uploaded,
     failed,
@@ -48,7 +48,7 @@ export function createOutboxDesk(): OutboxDesk {
     open: (tab = "tab") =>
       createOutbox({
         timing: clock,
-        storage: createOutboxStorage(shelf, "user.me"),
+        storage: createOutboxStorage(storage, "user.me"),
         tab,
         send: (message) => {
           sent.push(message);

@@ -12,9 +12,9 @@ import {
   EntriesView,
   NoteView,
 } from "@fillmark/contracts/inbox";
-import { CallError, refusalIn } from "../src/lib/call-error.ts";
-import type { AgentTransport } from "../src/lib/chat-store-agent-core.ts";
-import type { UserTransport } from "../src/lib/chat-store-user.ts";
+import { CallError, refusalIn } from "../src/api-client/call-error.ts";
+import type { AgentTransport } from "../src/chat-client/agent-chat.ts";
+import type { UserTransport } from "../src/chat-client/user-chat.ts";
 import type { FlakyLine } from "./flaky-line.ts";
 import { ask, createCaller, type Person } from "./wire.ts";
 

@@ -1,4 +1,4 @@
-import type { Timing } from "../src/lib/chat-store-timing.ts";
+import type { Timing } from "../src/chat-client/timing.ts";
 
 /** The same numbers for the same seed. */
 export function seededRandom(seed: number): () => number {
@@ -16,7 +16,7 @@ interface Due {
   readonly task: () => void;
 }
 
-/** A time that passes when it is told to: minutes of pauses and polls in as long as their requests take. */
+/** A time that passes when the test says so: minutes of pauses and polls in as long as their requests take. */
 export class VirtualClock implements Timing {
   readonly random: () => number;
   #now = 1_800_000_000_000;

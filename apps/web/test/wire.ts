@@ -1,6 +1,6 @@
 // The server's own HTTP, as a browser would speak it: one call of a procedure, one poll, one stream.
 import { Agent, request, type IncomingMessage } from "node:http";
-import { CallError, refusalIn } from "../src/lib/call-error.ts";
+import { CallError, refusalIn } from "../src/api-client/call-error.ts";
 
 export interface Answer {
   readonly status: number;
@@ -132,7 +132,7 @@ export function openStream(
       incoming.on("data", (chunk: string) => {
         const blocks = (rest + chunk).split("\n\n");
         rest = blocks.pop() ?? "";
-        for (const block of blocks) if (!isOver) tell(block, onEvent);
+        for (const block of blocks) if (!isOver) publish(block, onEvent);
       });
       incoming.on("error", end);
       incoming.on("close", end);
@@ -149,7 +149,7 @@ export function openStream(
 }
 
 /** Only blocks with an id are events; the others are the protocol's own. */
-function tell(block: string, onEvent: (event: unknown, text: string) => void): void {
+function publish(block: string, onEvent: (event: unknown, text: string) => void): void {
   const lines = block.split("\n");
   if (!lines.some((line) => line.startsWith("id:"))) return;
   const text = lines.find((line) => line.startsWith("data:"))?.slice("data:".length) ?? "";

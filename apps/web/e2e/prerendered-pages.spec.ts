@@ -36,17 +36,17 @@ async function expectSameOnceThere(
   await page.goto(path, { waitUntil: "commit" });
   await expect(page.locator("h1")).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  const drawn = await places(page, texts);
+  const prerendered = await places(page, texts);
   const priced = figures === undefined ? [] : await places(page, figures);
   for (const { text } of priced) expect(text).toMatch(/\d[.,]\d\d/);
   release();
   await expect(page.getByRole("button", { name: /dark|theme|داكن|المظهر/i }).first()).toBeVisible();
-  await expect(page.locator("#first-data")).toHaveCount(0);
+  await expect(page.locator("#initial-data")).toHaveCount(0);
   const there = await places(page, texts);
-  expect(there.map(({ text }) => text)).toEqual(drawn.map(({ text }) => text));
+  expect(there.map(({ text }) => text)).toEqual(prerendered.map(({ text }) => text));
   const repriced = figures === undefined ? [] : await places(page, figures);
   // Figures are alive: they stand where they stood, and say something else by now.
-  const before = [...drawn, ...priced];
+  const before = [...prerendered, ...priced];
   const after = [...there, ...repriced];
   expect(after.length).toBe(before.length);
   const moved = after.filter(({ box }, i) =>
@@ -84,7 +84,7 @@ demoTest(
       await page.setViewportSize({ width, height: 900 });
       await expectSameOnceThere(page, {
         path: "/trade/BTC-USD",
-        texts: ".tr__pairbtn .sym, h1, .band--demo > *, .tr__stats .st:nth-child(-n + 2) dt",
+        texts: ".tr__pairbtn .pair-symbol, h1, .band--demo > *, .tr__stats .st:nth-child(-n + 2) dt",
         figures: ".tr__px > *, .tr__stats .st:nth-child(-n + 2) dd",
       });
     }
@@ -106,13 +106,13 @@ test("a guest sees nothing of a trade screen, and a pair that isn't there is not
 });
 
 test("a page that is drawn is not what another one begins with offline", async ({ request }) => {
-  const drawnAt = async (path: string) => {
+  const prerenderedAt = async (path: string) => {
     const answer = await request.get(path, { headers: { accept: "text/html" } });
-    return answer.headers()["x-drawn"] ?? null;
+    return answer.headers()["x-prerendered"] ?? null;
   };
-  expect(await drawnAt("/market")).toBe("1");
-  expect(await drawnAt("/trade/BTC-USD")).toBe("1");
-  expect(await drawnAt("/trade")).toBeNull();
-  expect(await drawnAt("/")).toBeNull();
-  expect(await drawnAt("/settings")).toBeNull();
+  expect(await prerenderedAt("/market")).toBe("1");
+  expect(await prerenderedAt("/trade/BTC-USD")).toBe("1");
+  expect(await prerenderedAt("/trade")).toBeNull();
+  expect(await prerenderedAt("/")).toBeNull();
+  expect(await prerenderedAt("/settings")).toBeNull();
 });

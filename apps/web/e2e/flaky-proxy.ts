@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import { basename, join } from "node:path";
 import { root } from "../../../infra/tooling/install.mjs";
 
-export interface Door {
+export interface FlakyProxy {
   readonly url: string;
   shut(isShut: boolean): void;
   publish(): void;
@@ -15,7 +15,7 @@ export interface Door {
 const mark = "-newer";
 const nameOfCode = /([\w-]+)\.js(?=["'`])/g;
 
-export async function openDoor(target: string): Promise<Door> {
+export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
   const names = new Set(
     readdirSync(join(root, "apps/web/dist/assets/en")).map((file) => basename(file, ".js")),
   );

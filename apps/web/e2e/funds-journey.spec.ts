@@ -57,7 +57,7 @@ async function approveDeposit(desk: Page, { name }: Trader): Promise<void> {
   const dialog = desk.getByRole("dialog", { name: "Approve this deposit?" });
   await dialog.getByLabel("Amount that arrived, in USD").fill("2499");
   await dialog.getByRole("button", { name: "Approve" }).click();
-  await expect(dialog.getByText("Write why it is another amount, with at least 3 characters.")).toBeVisible();
+  await expect(dialog.getByText("Explain the difference, with at least 3 characters.")).toBeVisible();
   await dialog.getByLabel("Amount that arrived, in USD").fill("2500");
   await dialog.getByRole("button", { name: "Approve" }).click();
 }
@@ -84,10 +84,10 @@ async function askForMoney(page: Page, server: AppServer, trader: Trader): Promi
   await page.reload();
   await page.getByRole("textbox", { name: "Amount" }).fill("2001.91");
   await page.getByRole("button", { name: "Withdraw 2,001.91 USD" }).click();
-  await expect(page.getByText("Two people check it. 0 of 2 have.")).toBeVisible();
+  await expect(page.getByText("Two people check it. 0 of 2 have approved.")).toBeVisible();
 }
 
-/** Whoever approved is not asked again, and can't be the second by a call of their own either. */
+/** An admin who approved is not asked again, and can't be the second by a call of their own either. */
 async function expectOneIsNotEnough(desk: Page, { token }: Agent): Promise<void> {
   await expect(desk.getByText("1 of 2").first()).toBeVisible();
   await expect(desk.getByRole("button", { name: /^Approve/ })).toHaveCount(0);

@@ -1,4 +1,4 @@
-// What somebody writes who wants a page to do something else than show it. Each one tells when it ran: it sets
+// What somebody writes who wants a page to do something else than show it. Each one reports when it ran: it sets
 // `hit` on the window or opens a dialog. None may, wherever it stands.
 
 const marks = "window.hit=(window.hit||0)+1";

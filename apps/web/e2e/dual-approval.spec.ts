@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { withClient } from "../../api/src/db/with-client.ts";
 import { databaseUrl, makeAgent, signInAs } from "./admin-fixtures.ts";
-import { call, expect, expectWellMade, registerTrader, test } from "./fixtures.ts";
+import { call, expect, expectAccessible, registerTrader, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("a payment for nobody finds its user, and a level by decision is rejected with words of its own", async ({
+test("a payment for nobody finds its user, and a level by decision is rejected with a text of its own", async ({
   page,
   server,
 }) => {
@@ -33,14 +33,14 @@ test("a payment for nobody finds its user, and a level by decision is rejected w
   await expect(row).toBeVisible();
   await row.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: /^Give to somebody/ })).toBeVisible();
-  await expectWellMade(page);
+  await expect(page.getByRole("button", { name: /^Assign/ })).toBeVisible();
+  await expectAccessible(page);
   const dialog = page.getByRole("dialog", { name: "Whose payment is it?" });
   await expect(async () => {
     await page.keyboard.press("a");
     await expect(dialog).toBeVisible({ timeout: 500 });
   }).toPass();
-  await dialog.getByLabel("E-mail or id").fill(trader.email);
+  await dialog.getByLabel("E-mail or ID").fill(trader.email);
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("link", { name: "To the deposit" })).toBeVisible();
@@ -48,10 +48,10 @@ test("a payment for nobody finds its user, and a level by decision is rejected w
 
   await page.goto("/admin/verification?show=overrides");
   await page.getByRole("link", { name: /Papers were shown in person/ }).click();
-  await expectWellMade(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: /^Reject/ }).click();
   const refusing = page.getByRole("dialog");
   await refusing.getByRole("textbox").fill("No papers are here");
   await refusing.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText("This is decided. You find it on the user's page.")).toBeVisible();
+  await expect(page.getByText("Already decided. See the user's page.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { filesToBring } from "./brought-files.ts";
+import { filesToPrecache } from "./precache-upgrade.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Differs with every build: written in by whoever builds this. */
+/** Differs with every build: written in by the build. */
 declare const __BUILD__: string;
 
 /**
@@ -12,7 +12,7 @@ declare const __BUILD__: string;
 const prefix = "files-";
 const ours = prefix + __BUILD__;
 /** The one before stays, for tabs that still run it. */
-const cachesKept = 2;
+const maxCaches = 2;
 const shellPath = "/";
 const shellWaitMs = 3_000;
 
@@ -44,7 +44,7 @@ export function respondTo(event: FetchEvent): void {
 }
 
 /** Before this worker takes over: the newest shell, what it begins with, and the pages that were opened before. */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const answer = await fetch(shellPath, { cache: "no-cache" });
   if (!isShell(answer)) throw new Error(`the shell answered ${answer.status}`);
   const cache = await caches.open(ours);
@@ -52,8 +52,8 @@ export async function keepShell(): Promise<void> {
   await cache.put(shellPath, answer);
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
   // Less is kept where that can't be found out; the app goes on.
-  const brought = await filesToBring(html, cache, await olderCaches()).catch(() => []);
-  await keepFiles([...named, ...plainFiles, ...brought]);
+  const precached = await filesToPrecache(html, cache, await olderCaches()).catch(() => []);
+  await cacheFiles([...named, ...plainFiles, ...precached]);
 }
 
 async function olderNames(): Promise<string[]> {
@@ -65,7 +65,7 @@ async function olderCaches(): Promise<Cache[]> {
 }
 
 /** Fetches what isn't kept yet. One that fails is fetched when it is asked for. */
-export async function keepFiles(paths: readonly string[]): Promise<void> {
+export async function cacheFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(ours);
   const wanted = paths.filter((path) => isHashed(path) || plainFiles.includes(path));
   await Promise.all(
@@ -79,7 +79,7 @@ export async function keepFiles(paths: readonly string[]): Promise<void> {
 /** The caches of builds that nobody runs any more; they are named in the order in which they were made. */
 export async function dropOldFiles(): Promise<void> {
   const names = await olderNames();
-  const gone = names.slice(0, Math.max(0, names.length - (cachesKept - 1)));
+  const gone = names.slice(0, Math.max(0, names.length - (maxCaches - 1)));
   await Promise.all(gone.map((name) => caches.delete(name)));
 }
 
@@ -97,7 +97,8 @@ async function freshShell(event: FetchEvent): Promise<Response> {
   const preloaded: unknown = await event.preloadResponse;
   const answer = preloaded instanceof Response ? preloaded : await fetch(event.request);
   // One that shows its own page already is nothing for another page to begin with.
-  if (isShell(answer) && !answer.headers.has("x-drawn")) event.waitUntil(put(shellPath, answer.clone()));
+  if (isShell(answer) && !answer.headers.has("x-prerendered"))
+    event.waitUntil(put(shellPath, answer.clone()));
   return answer;
 }
 
@@ -118,11 +119,11 @@ async function hashed(request: Request): Promise<Response> {
 /** What is kept at once, and the newest for the next time. */
 async function plain(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(ours);
-  const kept = await cache.match(event.request, { ignoreVary: true });
+  const cached = await cache.match(event.request, { ignoreVary: true });
   const fresh = fetchInto(cache, event.request);
-  if (kept === undefined) return fresh;
+  if (cached === undefined) return fresh;
   event.waitUntil(fresh.catch(() => undefined));
-  return kept;
+  return cached;
 }
 
 async function fetchInto(cache: Cache, request: Request): Promise<Response> {

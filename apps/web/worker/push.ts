@@ -1,7 +1,7 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /** As the server writes it: `PushMessage` of the contracts. */
-interface Pushed {
+interface PushPayload {
   readonly id: string;
   readonly title: string;
   readonly body: string;
@@ -11,7 +11,7 @@ interface Pushed {
 }
 
 /** Browsers take the right to push from who doesn't show what came, so something is always shown. */
-export async function showPushed(data: PushMessageData | null): Promise<void> {
+export async function showPush(data: PushMessageData | null): Promise<void> {
   const { id, title, body, path, unread } = read(data, await houseName());
   const shown = self.registration.showNotification(title, {
     body,
@@ -35,7 +35,7 @@ export async function openPressed(data: unknown): Promise<void> {
   shown.postMessage({ type: "open", path, id });
 }
 
-function read(data: PushMessageData | null, houseName: string): Pushed {
+function read(data: PushMessageData | null, houseName: string): PushPayload {
   const fallback = { id: "unread", title: houseName, body: "", path: "/", unread: 1 };
   try {
     const value: unknown = data?.json();
@@ -59,8 +59,8 @@ function read(data: PushMessageData | null, houseName: string): Pushed {
 /** As the manifest that this device keeps has it; it is needed where a message couldn't be read. */
 async function houseName(): Promise<string> {
   try {
-    const kept = await caches.match("/manifest.webmanifest", { ignoreVary: true });
-    const manifest: unknown = await kept?.json();
+    const cached = await caches.match("/manifest.webmanifest", { ignoreVary: true });
+    const manifest: unknown = await cached?.json();
     const name = isRecord(manifest) ? manifest["short_name"] : undefined;
     return typeof name === "string" && name !== "" ? name : self.location.hostname;
   } catch {

@@ -10,7 +10,11 @@ interface Chunk {
 }
 
 /** Paths of this build's files, for the shell in its language. `before` are the caches of other builds. */
-export async function filesToBring(shell: string, own: Cache, before: readonly Cache[]): Promise<string[]> {
+export async function filesToPrecache(
+  shell: string,
+  own: Cache,
+  before: readonly Cache[],
+): Promise<string[]> {
   const path = manifestPath(shell);
   const answer = await fetch(path, { cache: "no-cache" });
   if (answer.status !== 200) return [];
@@ -18,10 +22,10 @@ export async function filesToBring(shell: string, own: Cache, before: readonly C
   await own.put(path, answer);
   const found = new Set<string>();
   for (const cache of before) {
-    const kept = await cache.match(path, { ignoreVary: true });
-    if (kept === undefined) continue;
+    const cached = await cache.match(path, { ignoreVary: true });
+    if (cached === undefined) continue;
     const files = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    for (const [source, { file }] of chunksOf(await kept.json()))
+    for (const [source, { file }] of chunksOf(await cached.json()))
       if (files.has(`/${file}`)) collect(chunks, source, found);
   }
   return [...found];
