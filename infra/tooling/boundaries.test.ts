@@ -1,5 +1,5 @@
-// Which way things point. Every rule says why it is there and what to do instead, since whoever meets it is
-// somebody in the middle of something else.
+// Which way things point. Every rule says why it is there and what to do instead, since the engineer who meets it is
+// someone in the middle of something else.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -87,8 +87,12 @@ const rules: Rule[] = [
     instead: "give it a command, or define a port in exchange/ and pass the implementation in main.ts",
     forbids: (file, { target }) =>
       isProduct(file, `${api}/exchange`) &&
-      target !== `${api}/trpc/domain-error.ts` &&
-      isIn(target, `${api}/features`, `${api}/http`, `${api}/trpc`, `${api}/router.ts`, `${api}/main.ts`),
+      isIn(
+        target,
+        ...["features", "http", "trpc", "context", "jobs", "composition", "router.ts", "main.ts"].map(
+          (place) => `${api}/${place}`,
+        ),
+      ),
   },
   {
     name: "a feature doesn't know how it is reached",
@@ -110,6 +114,24 @@ const rules: Rule[] = [
     },
   },
   {
+    name: "what every feature may use knows no feature",
+    why: "errors, net, runtime, text, mail and outbox stand below the features, so that each can be read by itself",
+    instead: "take what it needs as a parameter, or move the file into the feature",
+    forbids: (file, { target }) =>
+      ["errors", "net", "runtime", "text", "mail", "outbox"].some((place) =>
+        isProduct(file, `${api}/${place}`),
+      ) && isIn(target, `${api}/features`, `${api}/http`, `${api}/trpc`, `${api}/composition`),
+  },
+  {
+    name: "the context takes ports, not features",
+    why: "every feature imports the context, so a feature that it imports whole imports itself",
+    instead: "put the interface into a .port.ts of the feature, which imports no context",
+    forbids: (file, { target }) =>
+      file.path === `${api}/context/context.ts` &&
+      featureOf(target, api) !== undefined &&
+      !(target?.endsWith(".port.ts") ?? false),
+  },
+  {
     name: "a feature uses only the features it declares",
     why: "features that all know each other are one big feature",
     instead:
@@ -124,12 +146,23 @@ const rules: Rule[] = [
   {
     name: "features of the web don't know each other",
     why: "a page is opened alone, and downloads only itself",
-    instead: "compose them in the page or in app/; share through lib/ or packages/ui",
+    instead: "compose them in the page or in app/; share through a folder beside features/, or packages/ui",
     forbids: (file, { target }) => {
       const to = featureOf(target, web);
       const from = featureOf(file.path, web);
       return to !== undefined && from !== undefined && to !== from;
     },
+  },
+  {
+    name: "what features share knows no feature and not the app",
+    // A shared folder that imports a feature brings that feature's code to every page that uses the folder, and
+    // makes features know each other by a detour. The app composes both, so nothing below it may depend on it.
+    why: "a page would download features that it doesn't show",
+    instead: "take it as a prop or a callback, or move the file into the one feature or into app/",
+    forbids: (file, { target }) =>
+      isProduct(file, web) &&
+      !isIn(file.path, `${web}/features`, `${web}/app`, `${web}/main.tsx`) &&
+      isIn(target, `${web}/features`, `${web}/app`, `${web}/main.tsx`),
   },
   {
     name: "a router knows no storage",
@@ -145,12 +178,13 @@ const rules: Rule[] = [
     why: "what is only for tests isn't held to what the product is held to",
     instead: "move what the product needs out of the test file or apps/api/src/testing",
     forbids: (file, { target }) =>
-      isProduct(file, `${api}`, web, "packages") &&
-      !isIn(file.path, `${api}/testing`) &&
-      (isIn(target, `${api}/testing`) || /\.test\.tsx?$/.test(target ?? "")),
+      isProduct(file, api, web, "packages") &&
+      (isIn(target, `${api}/testing`) ||
+        isIn(target, `${web}/testing`) ||
+        /\.test\.tsx?$/.test(target ?? "")),
   },
   heldByOneFile("lucia", `${api}/features/auth/session.ts`, ["lucia"]),
-  heldByOneFile("the tRPC client", `${web}/lib/trpc.ts`, ["@trpc/client", "@trpc/react-query"]),
+  heldByOneFile("the tRPC client", `${web}/api-client/trpc.ts`, ["@trpc/client", "@trpc/react-query"]),
   heldByOneFile("argon2", `${api}/features/auth/password-hashing.ts`, ["@node-rs/argon2"]),
 ];
 
@@ -162,6 +196,31 @@ test.each(rules)("$name", ({ why, instead, forbids }) => {
   );
   expect(found, `Why: ${why}. Instead: ${instead}.`).toEqual([]);
 });
+
+test("lib holds at most 25 files, each used by two features or shared folders", () => {
+  const lib = `${web}/lib`;
+  const files = sources.filter((file) => isIn(file.path, lib));
+  const usersOf = (path: string, seen: ReadonlySet<string> = new Set([path])): string[] =>
+    sources
+      .filter((file) => !file.isTest && !seen.has(file.path))
+      .filter((file) => file.imports.some(({ target }) => target === path))
+      .flatMap((file) =>
+        isIn(file.path, lib) ? usersOf(file.path, new Set([...seen, file.path])) : [folderOfWeb(file.path)],
+      );
+  const few = files
+    .filter((file) => !file.isTest)
+    .map(({ path }) => ({ path, users: new Set(usersOf(path)) }))
+    .filter(({ users }) => users.size < 2)
+    .map(({ path, users }) => `${path}: ${[...users].join(", ") || "nothing"}`);
+  const why =
+    "Why: a folder without a subject collects whatever has no better place. Instead: move it to its feature, or to the shared folder of its subject.";
+  expect({ few, isSmall: files.length <= 25 }, why).toEqual({ few: [], isSmall: true });
+});
+
+/** The feature, or the folder beside the features, that a file of the web belongs to. */
+function folderOfWeb(path: string): string {
+  return featureOf(path, web) ?? path.slice(web.length + 1).split("/")[0] ?? path;
+}
 
 test("every feature of the api is in the list of edges", () => {
   const features = readdirSync(join(root, api, "features"), { withFileTypes: true })
@@ -179,7 +238,10 @@ test("an index of a feature gives at most ten names away", () => {
     .map((file) => ({ path: file.path, names: exportedNames(file.text) }))
     .filter(({ names }) => names.length > 10)
     .map(({ path, names }) => `${path}: ${names.length}`);
-  expect(found, "Why: a wide door is no door. Instead: offer fewer, larger verbs.").toEqual([]);
+  expect(
+    found,
+    "Why: an entry point with everything in it hides nothing. Instead: offer fewer, larger verbs.",
+  ).toEqual([]);
 });
 
 function exportedNames(text: string): string[] {
@@ -197,11 +259,11 @@ test("no file imports itself in a circle", () => {
   const graph = new Map(
     sources.map((file) => [
       file.path,
-      file.imports.filter((one) => !one.typeOnly && one.target !== undefined).map((one) => one.target ?? ""),
+      file.imports.flatMap((one) => (one.target === undefined ? [] : [one.target])),
     ]),
   );
   const why =
-    "Why: in a circle the order of loading decides what is still undefined. Instead: move what both need into a third file.";
+    "Why: files in a circle can only be read, moved and loaded together, and types count as much. Instead: move what both need into a third file, or let one take a port.";
   expect(circlesIn(graph), why).toEqual([]);
 });
 

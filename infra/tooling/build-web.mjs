@@ -1,15 +1,15 @@
-// Builds apps/web when what it is made of changed since the last build, told by a hash of its inputs. The build
-// needs no types, so a type error of somebody's half-done work doesn't keep the server from starting.
+// Builds apps/web when what it is made of changed since the last build, known by a hash of its inputs. The build
+// needs no types, so a type error of a user's half-done work doesn't keep the server from starting.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runForeground } from "./foreground.mjs";
 import { node24, ownEnvironment, root } from "./install.mjs";
 
-const pouring = ["pour-words.ts", "read-words.ts", "word-chunks.ts", "build-worker.ts"].map(
+const inlining = ["i18n-inliner.ts", "load-catalogs.ts", "localize-chunks.ts", "build-worker.ts"].map(
   (name) => `infra/tooling/${name}`,
 );
-const inputs = ["apps/web", "packages/ui", "packages/contracts", "package-lock.json", ...pouring];
+const inputs = ["apps/web", "packages/ui", "packages/contracts", "package-lock.json", ...inlining];
 const ignored = new Set(["node_modules", "dist", "dist-types", "e2e", "bench", "test-results", ".turbo"]);
 const dist = join(root, "apps/web/dist");
 const stampPath = join(dist, ".fillmark-build");

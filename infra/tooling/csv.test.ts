@@ -1,5 +1,5 @@
 // A spreadsheet runs what starts like a formula. So there are two makers of CSV files, one in the browser and one in the
-// server, both make every cell harmless, and whatever gives somebody a CSV file goes through one of them.
+// server, both make every cell harmless, and whatever gives someone a CSV file goes through one of them.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvHead, csvLine } from "../../apps/api/src/features/privacy/export/csv-lines.ts";

@@ -45,22 +45,19 @@ test.each([
   expect(existsSync(join(root, path))).toBe(true);
 });
 
-test("routers hold the calls of auth, demo accounts and chat, and the table of REST calls names them alone", () => {
-  const rest = readFileSync(join(root, "apps/api/src/http/rest/routes.ts"), "utf8");
-  const chat = readFileSync(join(root, "apps/api/src/http/rest/chat-routes.ts"), "utf8");
-  for (const [feature, table] of [
-    ["auth", rest],
-    ["demo", rest],
-    ["chat", chat],
-  ] as const) {
-    const router = `apps/api/src/features/${feature}/${feature}.router.ts`;
-    expect(readFileSync(join(root, router), "utf8")).toContain(`export const ${feature}Router = router({`);
-    expect(table).toContain(`caller.${feature}.`);
+test("routers hold the calls of auth, demo accounts and chat, and the REST layer has its calls from them alone", () => {
+  for (const feature of ["auth", "demo", "chat"]) {
+    const router = readFileSync(join(root, `apps/api/src/features/${feature}/${feature}.router.ts`), "utf8");
+    expect(router).toContain(`export const ${feature}Router = router({`);
+    expect(router).toMatch(/\.meta\(\s*app\.(get|post)\("\/api\//);
   }
+  const routes = readFileSync(join(root, "apps/api/src/http/rest/routes.ts"), "utf8");
+  expect(routes).toContain("describedProcedures");
+  expect(routes).not.toMatch(/"\/?(api|user|admin)\/\w/);
 });
 
 test("the client's types are inferred from the router", () => {
-  const client = readFileSync(join(root, "apps/web/src/lib/trpc.ts"), "utf8");
+  const client = readFileSync(join(root, "apps/web/src/api-client/trpc.ts"), "utf8");
   expect(client).toContain(`import type { AppRouter } from "@fillmark/api/router"`);
   expect(client).toContain("createTRPCReact<AppRouter>()");
 });

@@ -1,4 +1,4 @@
-// What failed and with which words, from each kind of report: said again after the last stage, for whoever sees
+// What failed and with which message, from each kind of report: repeated after the last stage, for a reader who sees
 // only the end of a long run.
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";

@@ -4,17 +4,17 @@
 export const featureEdges = {
   // The private stream carries orders and balances as trading shows them, and the support conversation.
   account: ["auth", "chat", "trading"],
-  // Corrections of balances and the house's inventory: proposed, approved by others, done by the exchange.
+  // Corrections of balances and the operator's inventory: proposed, approved by others, done by the exchange.
   adjustments: ["admin", "approvals", "auth", "trading"],
   // The audit log, which every action of an admin writes to.
   admin: [],
-  // Prices that somebody waits for, met by the market's quotes; whoever waits is told.
+  // Prices that users wait for, met by the market's quotes; they are notified.
   alerts: ["market", "notifications"],
   // Four eyes: what waits for others' yes, whichever feature asks.
   approvals: ["admin"],
-  // An admin's signing in and out is in the audit log. Whoever registers agrees to the terms.
+  // An admin's signing in and out is in the audit log. A user who registers agrees to the terms.
   auth: ["admin", "legal", "notifications"],
-  // Who is away when support answers is told.
+  // A user who is away when support answers is notified.
   chat: ["notifications"],
   demo: ["auth"],
   // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.
@@ -26,7 +26,7 @@ export const featureEdges = {
   // Accounts, postings and sums as they stand in the database; it reads only.
   ledger: ["trading"],
   legal: ["admin"],
-  // An owner's wish, another's yes, and then the end of everything that the sandbox has begun; everybody is told.
+  // An owner's wish, another's yes, and then the end of everything that the sandbox has begun; everybody is notified.
   "live-venue": [
     "adjustments",
     "admin",
@@ -49,19 +49,19 @@ export const featureEdges = {
   team: ["admin", "approvals", "auth"],
   // Counts what every other feature has waiting, and how all of it is doing; it reads only.
   overview: ["approvals", "deposits", "inbox", "system", "trading", "verification", "withdrawals"],
-  // Whoever is told of something is told through here, in the transaction that does it. Of orders it reads what the
+  // Users are notified through here, in the transaction that does it. Of orders it reads what the
   // journal wrote.
   notifications: ["trading"],
-  // A copy of somebody's data, and its end: what they traded, what they wrote, who they are, and how they sign in.
+  // A copy of a user's data, and its end: what they traded, what they wrote, who they are, and how they sign in.
   privacy: ["auth", "chat", "trading", "verification"],
   profile: [],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],
-  // What the operator says about the house; whoever changes it has proved themselves.
+  // What the operator says about the platform; an admin who changes it passes step-up.
   site: ["admin", "auth"],
-  // The house exchanges at the market's price, in the scales and fees of trading.
+  // The operator exchanges at the market's price, in the scales and fees of trading.
   swap: ["trading"],
-  // Whoever pauses a venue has proved themselves, and stands in the audit log. A sandbox is closed to real prices.
+  // An admin who pauses a venue passes step-up, and stands in the audit log. A sandbox is closed to real prices.
   system: ["admin", "auth", "market"],
   trading: ["market"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-/** Tells the program which file descriptor is the pipe; stop-with-parent.mjs takes it out again. */
+/** Names to the program which file descriptor is the pipe; stop-with-parent.mjs takes it out again. */
 export const parentPipeVariable = "FILLMARK_PARENT_PIPE";
 
 const repeatAfterMs = 2_000;
@@ -13,18 +13,19 @@ const killAfterMs = 15_000;
  *
  * The program gets a process group of its own. A terminal sends Ctrl-C to the whole foreground group and npm
  * passes it on again, so that this process may hear it twice; the program hears it once. A second signal that
- * comes later is somebody losing patience, and is passed on too.
+ * comes later is someone losing patience, and is passed on too.
  *
- * With `timeoutMs`, a program that takes longer is stopped with all it started, and 124 is its code.
+ * With `timeoutMs`, a program that takes longer is stopped with all it started, and 124 is its code. With `output`, an
+ * open file, what it writes goes there.
  */
-export function runForeground(command, args, { timeoutMs, ...options } = {}) {
+export function runForeground(command, args, { timeoutMs, output = "inherit", ...options } = {}) {
   const child = spawn(command, args, {
     ...options,
     env: { ...(options.env ?? process.env), [parentPipeVariable]: "3" },
     detached: true,
     // The fourth is a pipe that closes when this process dies without a chance to pass anything on: see
     // stop-with-parent.mjs.
-    stdio: ["ignore", "inherit", "inherit", "pipe"],
+    stdio: ["ignore", output, output, "pipe"],
   });
   let lastSignalAt = 0;
   const passOn = (signal) => {
@@ -62,7 +63,7 @@ export function runForeground(command, args, { timeoutMs, ...options } = {}) {
   });
 }
 
-/** An npm that is killed outright tells nobody; whoever killed it wanted this gone as well. */
+/** An npm that is killed outright notifies nobody; the user who killed it wanted this gone as well. */
 function stopWhenOrphaned(stop) {
   const npm = process.ppid;
   return setInterval(() => {

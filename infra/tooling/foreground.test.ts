@@ -62,7 +62,7 @@ test("a signal that comes twice at once is passed on once, and the exit code is 
   expect(output().match(/SIGINT \d/g)).toEqual(["SIGINT 1"]);
 });
 
-test("a program whose runner is killed outright is told to stop", async () => {
+test("a program whose runner is killed outright is asked to stop", async () => {
   const { runner: parent, output, closed } = await start();
   parent.kill("SIGKILL");
   await closed;

@@ -67,7 +67,7 @@ function readIfThere(path) {
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 }
 
-/** True when npm's own record of what it installed agrees with the lock file: somebody ran `npm ci` by hand. */
+/** True when npm's own record of what it installed agrees with the lock file: someone ran `npm ci` by hand. */
 function matchesLock(lockText) {
   const recordText = readIfThere(join(modules, ".package-lock.json"));
   if (recordText === "") return false;

@@ -12,7 +12,7 @@ const linesOf = (field: string): string[] =>
     .split("\n")
     .flatMap((line) => new RegExp(`^ {6}"${field}": "?([^",]+)`).exec(line)?.[1] ?? []);
 
-test("npm is told to take no package that is younger than seven days", () => {
+test("npm is set to take no package that is younger than seven days", () => {
   expect(textOf(".npmrc").split("\n")).toEqual(
     expect.arrayContaining(["min-release-age=7", "omit-lockfile-registry-resolved=true"]),
   );

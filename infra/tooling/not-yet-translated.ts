@@ -9,7 +9,7 @@ export const staysEnglish: readonly string[] = [
   "content",
   "deposits-console",
   "feeds",
-  "house",
+  "inventory",
   "inbox",
   "ledger",
   "live-venue",

@@ -1,4 +1,4 @@
-// What the checks of the house read: every source file with its text and what it imports. The tree itself is
+// What the project's checks read: every source file with its text and what it imports. The tree itself is
 // read, not git's index, so that new files count and no git is needed.
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";

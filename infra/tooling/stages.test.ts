@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { addCounts, countChecks, countPlaywright, countVitest } from "./stages.mjs";
+import { root } from "./install.mjs";
+import { addCounts, countChecks, countPlaywright, countVitest, stages } from "./stages.mjs";
 
 test("a file that can't be loaded counts as a failure, though none of its tests ran", () => {
   const report = {
@@ -29,4 +32,11 @@ test("each check counts as one test", () => {
     failed: 2,
     skipped: 1,
   });
+});
+
+test("the parts that CI runs side by side are all stages, each once", () => {
+  const workflow = readFileSync(join(root, ".github/workflows/ci.yml"), "utf8");
+  const parts = /^ +stages:\n((?: +- .+\n)+)/m.exec(workflow)?.[1] ?? "";
+  const named = parts.split(/[\s-]+/).filter((name) => name !== "");
+  expect(named.toSorted()).toEqual(Object.keys(stages).toSorted());
 });

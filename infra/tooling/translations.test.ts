@@ -1,12 +1,12 @@
-// Whoever writes a sentence in English writes it in the other languages too: what is missing, left over, or counts on
+// An engineer who writes a sentence in English writes it in the other languages too: what is missing, left over, or counts on
 // other values than the English sentence is found here. What isn't translated yet is named, so that it is known.
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../packages/contracts/src/languages.ts";
 import { notYetTranslated, staysEnglish } from "./not-yet-translated.ts";
-import { listWordFiles, readEnglish, readTranslation, type Message } from "./read-words.ts";
+import { listCatalogueFiles, readEnglish, readTranslation, type Message } from "./load-catalogs.ts";
 
 const english = new Map(
-  listWordFiles("en").flatMap((file) => {
+  listCatalogueFiles("en").flatMap((file) => {
     const catalogue = readEnglish(file);
     return catalogue === null ? [] : [[file, catalogue] as const];
   }),
@@ -29,7 +29,7 @@ test.each(others)("%s says all that English says", async (language) => {
   const listed =
     named === "everything" ? [...english.keys()].filter((file) => !staysEnglish.includes(file)) : named;
   const open = new Set([...listed, ...staysEnglish]);
-  const found: string[] = listWordFiles(language)
+  const found: string[] = listCatalogueFiles(language)
     .filter((file) => !english.has(file))
     .map((file) => `${file}: English has no such file`);
   for (const file of listed)

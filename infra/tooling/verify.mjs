@@ -29,16 +29,16 @@ if (unknown.length > 0) {
 }
 
 const queue = Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name));
-// The web's types come from the api's, which lie in files that are made. Whoever reads them half made finds nothing.
-if (queue.some(([name]) => name === "lint")) {
-  const made = await run([bin("turbo/bin/turbo"), "run", "types", "--output-logs=errors-only"]);
-  if (made.code !== 0) console.log(made.output.trimEnd());
-}
+// The web's types come from the api's, which lie in files that are made. A reader of half-made ones finds nothing, so those
+// checks wait, and the others begin meanwhile.
+const readTypes = new Set(["lint", "worker"]);
+const typesMade = queue.some(([name]) => readTypes.has(name)) ? makeTypes() : Promise.resolve();
 
 const results = [];
 const work = async () => {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [name, args] = next;
+    if (readTypes.has(name)) await typesMade;
     const { code, output, seconds } = await run(args);
     results.push({ name, passed: code === 0, seconds, output });
     console.log(`${code === 0 ? "ok  " : "FAIL"} ${name.padEnd(8)} ${seconds.toFixed(1)} s`);
@@ -50,6 +50,11 @@ await Promise.all([work(), work()]);
 const report = process.argv.find((argument) => argument.startsWith("--report="))?.slice("--report=".length);
 if (report) writeFileSync(report, JSON.stringify(results));
 process.exitCode = results.every((result) => result.passed) ? 0 : 1;
+
+async function makeTypes() {
+  const made = await run([bin("turbo/bin/turbo"), "run", "types", "--output-logs=errors-only"]);
+  if (made.code !== 0) console.log(made.output.trimEnd());
+}
 
 function run(args) {
   const startedAt = Date.now();

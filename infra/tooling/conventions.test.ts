@@ -53,11 +53,52 @@ const bans: Ban[] = [
   },
   {
     name: "only journal.ts writes the ledger's tables",
-    what: /\b(insert\s+into|update|delete\s+from|truncate(\s+table)?)\s+"?(accounts|transfers|orders|fills|journal)\b/i,
+    what: /\b((insert\s+into|update|delete\s+from|truncate(\s+table)?)\s+"?|\.(insertInto|updateTable|deleteFrom|mergeInto)\(\s*")(accounts|transfers|orders|fills|journal)\b/i,
     within: (file) =>
       isProductOf(api, `${api}exchange/journal.ts`)(file) && !file.path.startsWith(`${api}db/migrations/`),
     why: "a balance that something else can change can't be proved",
     instead: "submit a command to the exchange; the journal writes what came of it",
+  },
+  {
+    name: "SQL is typed",
+    what: /\b(em|fork|fork\(\)|inside|transaction|database)\.execute\b(?!\(\))/,
+    within: (file) =>
+      isProductOf(
+        api,
+        // The chain that is checked is given as text by its author.
+        `${api}features/admin/admin.router.ts`,
+        // The exchange's own tables, whose columns and readers are those of the journal.
+        `${api}features/trading/order-rows.ts`,
+      )(file) && !/^apps\/api\/src\/(exchange|db)\//.test(file.path),
+    why: "a column that is renamed is a type error in a typed query and a fault at night in a text",
+    instead: "query(em) of apps/api/src/db/query.ts",
+  },
+  {
+    name: "storage is read and written by lib/storage.ts",
+    what: /\b(local|session)Storage\b(?!")/,
+    within: isProductOf(
+      "apps/web/src/",
+      "apps/web/src/lib/storage.ts",
+      // A reload that would lose what was typed has to know that there was no room.
+      "apps/web/src/offline/reload-state.ts",
+      // The outbox of the chat says itself what becomes of a message without room.
+      "apps/web/src/chat-client/outbox-storage.ts",
+    ),
+    why: "storage is full, forbidden or emptied for somebody every day, and naming it may throw",
+    instead: "deviceStorage or tabStorage of apps/web/src/lib/storage.ts",
+  },
+  {
+    name: "who may is decided by guards.ts",
+    what: /\brolePermissions\[|DomainError\("(ADMIN_COOKIE_NEEDED|SECOND_FACTOR_REQUIRED)"/,
+    within: isProductOf(
+      api,
+      `${api}context/guards.ts`,
+      // What a role may do, as it is shown and compared.
+      `${api}features/auth/admin-view.ts`,
+      `${api}features/team/changes/team-change.ts`,
+    ),
+    why: "a rule that stands in two places is changed in one",
+    instead: "ask requireUser, requireAdmin or isAllowed of apps/api/src/context/guards.ts",
   },
   {
     name: "only in-transaction.ts opens a transaction",
@@ -152,7 +193,15 @@ const suffixes = [
   "test-d",
   "conformance",
 ];
-const testSuffixes = ["integration.test", "contract.test", "conformance.test", "spec", "config", "d"];
+const testSuffixes = [
+  "component.test",
+  "integration.test",
+  "contract.test",
+  "conformance.test",
+  "spec",
+  "config",
+  "d",
+];
 
 test("files are named in kebab-case with a suffix from the list", () => {
   const allowed = [...suffixes, ...testSuffixes].map((suffix) => suffix.replace(".", "\\.")).join("|");
@@ -184,6 +233,18 @@ test("no file is named after nothing in particular", () => {
     .filter((path) => /^(apps|packages|infra)\//.test(path))
     .filter((path) => banned.test(path) && !path.endsWith("common-passwords.ts"));
   expect(found, "Why: such a file becomes a drawer. Instead: name it after what it knows.").toEqual([]);
+});
+
+test("nothing lies loose at the root of the api", () => {
+  const known = ["main.ts", "env.ts", "env.test.ts", "router.ts"];
+  const found = files.filter(
+    (path) =>
+      path.startsWith(api) &&
+      !path.slice(api.length).includes("/") &&
+      !known.includes(path.slice(api.length)),
+  );
+  const why = "Why: folders say what belongs together. Instead: put it where architecture.md says.";
+  expect(found, why).toEqual([]);
 });
 
 test("a file ends at 300 lines", () => {

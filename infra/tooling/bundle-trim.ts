@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const ownIcon = fileURLToPath(new URL("../../packages/ui/src/lucide-icon.ts", import.meta.url));
 
 /** Icons without their keys, since their parts never change places, drawn by the small part of lucide that is used. */
-export const lighterIcons: Plugin = {
+export const trimIcons: Plugin = {
   name: "lighter-icons",
   apply: "build",
   enforce: "pre",
@@ -19,7 +19,7 @@ export const lighterIcons: Plugin = {
 const mark = "?apart";
 
 /** Whether a module is one of the copies that `streamApart` makes. */
-export function isApart(id: string): boolean {
+export function isSplit(id: string): boolean {
   return id.endsWith(mark);
 }
 
@@ -28,7 +28,7 @@ export function isApart(id: string): boolean {
  * modules that it needs for other calls too, and a module is never split between two files: so all that the dynamic
  * import leads to is a copy. Only the class of the errors is not, since the app asks whether an error is one.
  */
-export const streamApart: Plugin = {
+export const splitStream: Plugin = {
   name: "stream-apart",
   apply: "build",
   enforce: "pre",
@@ -40,7 +40,7 @@ export const streamApart: Plugin = {
   resolveId: {
     filter: { id: /trpc|\.mjs$/ },
     async handler(specifier, importer) {
-      if (importer === undefined || !isApart(importer)) return null;
+      if (importer === undefined || !isSplit(importer)) return null;
       const resolved = await this.resolve(specifier, importer.slice(0, -mark.length));
       if (resolved === null || resolved.id.includes("TRPCClientError")) return resolved;
       return { ...resolved, id: `${resolved.id}${mark}` };

@@ -17,7 +17,7 @@ const waiting = [
 /** So many files with work between two that wait. */
 const between = 4;
 
-export class WaitingFilesEarly extends BaseSequencer {
+export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return spread(await super.sort(files), ({ moduleId }) => waiting.some((name) => moduleId.endsWith(name)));
   }

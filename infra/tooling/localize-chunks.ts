@@ -1,8 +1,8 @@
-// Built code and the words of one language: which files say something, what they are called, how they find each other.
+// Built code and the messages of one language: which files say something, what they are called, how they find each other.
 import { createHash } from "node:crypto";
-import type { Catalogue, Message } from "./read-words.ts";
+import type { Catalogue, Message } from "./load-catalogs.ts";
 
-/** Built code by its file's name, as "home-page-x3K9_aB1.js". */
+/** Built code by its file's name, as "home-page-x3K9_aB.js". */
 export type Chunks = ReadonlyMap<string, string>;
 /** The files that differ from language to language, each with all that it leads to and itself. */
 export interface Built {
@@ -10,31 +10,32 @@ export interface Built {
   readonly own: ReadonlyMap<string, readonly string[]>;
 }
 /** Where each of them came to lie, and what stands there. */
-export type Poured = ReadonlyMap<string, { readonly path: string; readonly code: string }>;
+export type Localized = ReadonlyMap<string, { readonly path: string; readonly code: string }>;
 
 interface Language {
   /** Below assets/. */
   readonly folder: string;
-  readonly words: Readonly<Record<string, Catalogue>>;
+  readonly messages: Readonly<Record<string, Catalogue>>;
 }
 
-/** What stands for a file of words in built code: a name that is declared nowhere, which no minifier touches. */
+/** What stands for a catalogue in built code: a name that is declared nowhere, which no minifier touches. */
 export function placeholderOf(file: string): string {
-  return `__WORDS_${file.replaceAll("-", "$")}__`;
+  return `__MESSAGES_${file.replaceAll("-", "$")}__`;
 }
 
-const placeholders = /__WORDS_([\w$]+?)__/g;
+const placeholders = /__MESSAGES_([\w$]+?)__/g;
 /** How code, pages and lists of what to load first name a file of code. */
 const references = /(\.\/|\/?assets\/)([\w-]+\.js)\b/g;
-const hashLength = 8;
+/** Of the hash that a file's name ends with, the bundler's and ours: the shortest that the bundler makes for so many files. */
+export const hashLength = 7;
 
 /**
  * Code that says nothing and leads to nothing that does is the same in every language, and stays where it is.
  * The other files get a name that follows from their own content and that of all they lead to, as the bundler's
- * names do: the word of a page changes the page's name, so it changes whatever names the page.
+ * names do: the message of a page changes the page's name, so it changes whatever names the page.
  */
-export function pour(built: Built, { folder, words }: Language): Poured {
-  const filled = new Map([...built.chunks].map(([name, code]) => [name, fill(code, words)]));
+export function localize(built: Built, { folder, messages }: Language): Localized {
+  const filled = new Map([...built.chunks].map(([name, code]) => [name, fill(code, messages)]));
   const digests = new Map([...filled].map(([name, code]) => [name, digestOf([name, code])]));
   const names = new Map([...built.own].map(([name, reached]) => [name, newName(name, reached)]));
   return new Map([...filled].map(([name, code]) => [name, placed(name, code)]));
@@ -60,7 +61,7 @@ export function pour(built: Built, { folder, words }: Language): Poured {
 }
 
 /** The same text, a page or a list, with the places where the files came to lie. */
-export function renameIn(text: string, poured: Poured): string {
+export function renameIn(text: string, poured: Localized): string {
   return text.replace(references, (whole, prefix: string, name: string) => {
     const place = poured.get(name);
     return place === undefined ? whole : `${prefix.startsWith("/") ? "/" : ""}${place.path}`;
@@ -93,11 +94,11 @@ function digestOf(parts: readonly string[]): string {
   return createHash("sha256").update(parts.join("\0")).digest("base64url");
 }
 
-function fill(code: string, words: Language["words"]): string {
+function fill(code: string, messages: Language["messages"]): string {
   return code.replace(placeholders, (_whole, name: string) => {
     const file = name.replaceAll("$", "-");
-    const catalogue = words[file];
-    if (catalogue === undefined) throw new Error(`There are no words called ${file}`);
+    const catalogue = messages[file];
+    if (catalogue === undefined) throw new Error(`There is no catalogue called ${file}`);
     return asCode(catalogue);
   });
 }

@@ -1,5 +1,5 @@
-// Words go into the build at its very end: the code is compiled once, with a name in the place of each catalogue, and
-// then written once for each language, with that language's words. So a word is there as soon as the code that says
+// Messages go into the build at its very end: the code is compiled once, with a name in the place of each catalogue, and
+// then written once for each language, with that language's messages. So a message is there as soon as the code that says
 // it, a browser downloads one language, and seven languages take hardly longer than one.
 //
 // Each language has its code under /assets/<language>, its page (index.html for the first, else
@@ -9,37 +9,43 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 import { root } from "./install.mjs";
-import { findCatalogue, listWordFiles, readEnglish, readTranslation, type Catalogue } from "./read-words.ts";
-import { placeholderOf, pour, renameIn, survey, type Chunks } from "./word-chunks.ts";
+import {
+  findCatalogue,
+  listCatalogueFiles,
+  readEnglish,
+  readTranslation,
+  type Catalogue,
+} from "./load-catalogs.ts";
+import { placeholderOf, localize, renameIn, survey, type Chunks } from "./localize-chunks.ts";
 
-const wordFiles = /\/messages\/en\/([\w-]+)\.ts$/;
-/** The words of index.html stand there as %words.key%, those of a page's drawing as %words.file.key%. */
+const catalogueFiles = /\/messages\/en\/([\w-]+)\.ts$/;
+/** The messages of index.html stand there as %messages.key%, those of a prerendered page as %messages.file.key%. */
 const pageFile = "document";
-const pageWords = /%words\.(?:([\w-]+)\.)?(\w+)%/g;
-const drawings = join(root, "apps/web/drawn");
+const pageMessages = /%messages\.(?:([\w-]+)\.)?(\w+)%/g;
+const shells = join(root, "apps/web/prerendered");
 /** What several drawings have in common stands in them as %part.name%. */
 const parts = /%part\.([\w-]+)%/g;
 
 /** The first language is what everything falls back to. */
-export function pourWords<L extends string>(
+export function inlineMessages<L extends string>(
   languages: readonly L[],
   directionOf: (language: L) => string,
 ): Plugin {
   let isBuild = false;
   return {
-    name: "pour-words",
+    name: "i18n-inliner",
     enforce: "pre",
     configResolved(config) {
       isBuild = config.command === "build";
     },
     transform: {
-      filter: { id: wordFiles },
+      filter: { id: catalogueFiles },
       handler(code, id) {
-        const file = wordFiles.exec(id)?.[1];
+        const file = catalogueFiles.exec(id)?.[1];
         const place = isBuild && file !== undefined ? findCatalogue(code, id) : null;
         if (file === undefined || place === null) return null;
-        const poured = `${code.slice(0, place.start)}"", ${placeholderOf(file)}${code.slice(place.end)}`;
-        return { code: poured, map: null };
+        const localized = `${code.slice(0, place.start)}"", ${placeholderOf(file)}${code.slice(place.end)}`;
+        return { code: localized, map: null };
       },
     },
     transformIndexHtml: {
@@ -60,29 +66,29 @@ export function pourWords<L extends string>(
     const page = readFileSync(join(dir, "index.html"), "utf8");
     const manifest = readFileSync(join(dir, ".vite/manifest.json"), "utf8");
     for (const language of languages) {
-      const words = await wordsOf(language);
-      const poured = pour(built, { folder: language, words });
-      for (const { path, code } of poured.values()) {
+      const messages = await cataloguesOf(language);
+      const localized = localize(built, { folder: language, messages });
+      for (const { path, code } of localized.values()) {
         mkdirSync(dirname(join(dir, path)), { recursive: true });
         writeFileSync(join(dir, path), code);
       }
       const suffix = language === languages[0] ? "" : `.${language}`;
       const html = `<html lang="${language}" dir="${directionOf(language)}">`;
-      const own = fillPage(renameIn(page, poured), words).replace(/<html[^>]*>/, html);
+      const own = fillPage(renameIn(page, localized), messages).replace(/<html[^>]*>/, html);
       writeFileSync(join(dir, `index${suffix}.html`), own);
       // Its keys stay as they are, so that what is looked up in it is found in each language.
-      writeFileSync(join(dir, `.vite/manifest${suffix}.json`), renameIn(manifest, poured));
-      for (const name of readdirSync(drawings).filter((each) => each.endsWith(".html"))) {
-        const drawing = fillPage(readDrawing(name), words);
-        writeFileSync(join(dir, ".vite", name.replace(/\.html$/, `${suffix}.html`)), drawing);
+      writeFileSync(join(dir, `.vite/manifest${suffix}.json`), renameIn(manifest, localized));
+      for (const name of readdirSync(shells).filter((each) => each.endsWith(".html"))) {
+        const shell = fillPage(readShell(name), messages);
+        writeFileSync(join(dir, ".vite", name.replace(/\.html$/, `${suffix}.html`)), shell);
       }
     }
   }
 }
 
-/** Every file of words in the language, in English where the language has none. */
-async function wordsOf(language: string): Promise<Record<string, Catalogue>> {
-  const english = listWordFiles("en").flatMap((file) => {
+/** Every file of messages in the language, in English where the language has none. */
+async function cataloguesOf(language: string): Promise<Record<string, Catalogue>> {
+  const english = listCatalogueFiles("en").flatMap((file) => {
     const catalogue = readEnglish(file);
     return catalogue === null ? [] : [{ file, catalogue }];
   });
@@ -101,16 +107,16 @@ function takeChunks(folder: string): Chunks {
   return chunks;
 }
 
-function readDrawing(name: string): string {
-  const drawing = readFileSync(join(drawings, name), "utf8");
-  return drawing.replace(parts, (_place, part: string) =>
-    readFileSync(join(drawings, "parts", `${part}.html`), "utf8").trim(),
+function readShell(name: string): string {
+  const shell = readFileSync(join(shells, name), "utf8");
+  return shell.replace(parts, (_place, part: string) =>
+    readFileSync(join(shells, "parts", `${part}.html`), "utf8").trim(),
   );
 }
 
-function fillPage(page: string, words: Readonly<Record<string, Catalogue>>): string {
-  return page.replace(pageWords, (said, file: string | undefined, key: string) => {
-    const text = words[file ?? pageFile]?.[key];
+function fillPage(page: string, messages: Readonly<Record<string, Catalogue>>): string {
+  return page.replace(pageMessages, (said, file: string | undefined, key: string) => {
+    const text = messages[file ?? pageFile]?.[key];
     if (typeof text !== "string") throw new Error(`nothing is written for ${said}`);
     return escapeHtml(text);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spread } from "./waiting-files.ts";
+import { spread } from "./test-sequencer.ts";
 
 const waits = (file: string): boolean => file.startsWith("w");
 

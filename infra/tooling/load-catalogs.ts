@@ -1,5 +1,5 @@
-// The catalogues of the web's words as the build and the checks read them: the English one out of the source, where
-// it is the argument of words(), a translation out of the module that exports it.
+// The web's message catalogues as the build and the checks read them: the English one out of the source, where
+// it is the argument of defineMessages(), a translation out of the module that exports it.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,15 +12,15 @@ export type Catalogue = Readonly<Record<string, Message>>;
 
 const messages = join(root, "apps/web/src/messages");
 
-/** Where the arguments of `words("namespace", { … })` stand in a file, and what the second one says. */
+/** Where the arguments of `defineMessages("namespace", { … })` stand in a file, and what the second one says. */
 export interface CataloguePlace {
   readonly start: number;
   readonly end: number;
   readonly catalogue: Catalogue;
 }
 
-/** Each file of words by its name, without the ending. */
-export function listWordFiles(language: string): string[] {
+/** Each catalogue by its name, without the ending. */
+export function listCatalogueFiles(language: string): string[] {
   const folder = join(messages, language);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -49,7 +49,9 @@ export function findCatalogue(code: string, path: string): CataloguePlace | null
     const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
     if (declaration?.type !== "VariableDeclaration") return [];
     return declaration.declarations.flatMap(({ init }) =>
-      init?.type === "CallExpression" && init.callee.type === "Identifier" && init.callee.name === "words"
+      init?.type === "CallExpression" &&
+      init.callee.type === "Identifier" &&
+      init.callee.name === "defineMessages"
         ? [init]
         : [],
     );

@@ -1,0 +1,3 @@
+import type { Fault } from "./place-fault.mjs";
+
+export const faults: readonly Fault[];

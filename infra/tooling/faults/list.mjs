@@ -1,0 +1,10 @@
+// Deliberate faults, each with the tests that belong to it and must fail with it. They are those that a person could make
+// in a day's work and that would cost money, trust or a user. `find` stands once in `file`; `only` is a part of the
+// titles of the tests that are to be run, where the whole file would take long.
+import { coreFaults } from "./core-faults.mjs";
+import { moneyFaults } from "./money-faults.mjs";
+import { peopleFaults } from "./people-faults.mjs";
+import { serverFaults } from "./server-faults.mjs";
+import { webFaults } from "./web-faults.mjs";
+
+export const faults = [coreFaults, moneyFaults, peopleFaults, serverFaults, webFaults].flat();

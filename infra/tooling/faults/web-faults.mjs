@@ -1,0 +1,90 @@
+// What people have in their hands: forms, what a device keeps and shows, and what it sends again.
+const web = (name) => `apps/web/src/${name}`;
+const feature = (name) => web(`features/${name}`);
+
+export const webFaults = [
+  {
+    name: "a form is sent though something in it is missing or wrong",
+    file: web("forms/form.tsx"),
+    find: "if (!hasErrors(found) && !call.isPending) send(typed);",
+    replace: "if (!call.isPending) send(typed);",
+    tests: [web("forms/form.component.test.tsx")],
+    only: "sends nothing",
+  },
+  {
+    name: "an amount whose thousands are separated is read as a thousandth of it",
+    file: web("forms/typed-amount.ts"),
+    find: "return last === sign || /^[+-]?0?[.,]/.test(bare) ? last : null;",
+    replace: "return last;",
+    tests: [web("forms/typed-amount.test.ts")],
+  },
+  {
+    name: "an order that has ended stands among the open ones again",
+    file: web("account/account-cache.ts"),
+    find: "  if (seq < (seenSeqs.get(order.id) ?? 0n)) return;\n",
+    replace: "",
+    tests: [web("account/account-cache.test.ts")],
+  },
+  {
+    name: "a message whose answer was lost is sent anew under another id",
+    file: web("chat-client/outbox.ts"),
+    find: "const message = { clientMessageId, kind, text,",
+    replace: "const message = { clientMessageId: this.#needs.timing.newId(), kind, text,",
+    tests: [web("chat-client/outbox.test.ts")],
+  },
+  {
+    name: "people see less of a coin than they have, or more",
+    file: web("format/format.ts"),
+    find: ": formatDecimal(text, { minDecimals: 4, isSigned });",
+    replace: ": formatDecimal(text, { decimals: 4, isSigned });",
+    tests: [web("format/format.test.ts")],
+  },
+  {
+    name: "any fault of the code is taken for code that didn't come, and reloads the page",
+    file: web("offline/missing-code.ts"),
+    find: "if (error instanceof Error && sentences.test(error.message)) missing.add(error);",
+    replace: "if (error instanceof Error) missing.add(error);",
+    tests: [web("offline/missing-code.test.ts")],
+  },
+  {
+    name: "a browser whose storage is full or forbidden shows no page",
+    file: web("lib/storage.ts"),
+    find: `    try {
+      return work(storage());
+    } catch {
+      return otherwise;
+    }`,
+    replace: "    return work(storage()) ?? otherwise;",
+    tests: [web("lib/storage.test.ts")],
+  },
+  {
+    name: "a name that someone chose runs as a formula in the spreadsheet of whoever saves a table",
+    file: web("lib/csv.ts"),
+    find: "const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;",
+    replace: "const safe = text;",
+    tests: [web("lib/csv.test.ts")],
+  },
+  {
+    name: "a market order whose answer was lost is sent again, at another price",
+    file: feature("trading/send-order.ts"),
+    find: `  if (input.order.type !== "limit") return askOrder(input);\n`,
+    replace: "",
+    tests: [feature("trading/send-order.test.ts")],
+  },
+  {
+    name: "a withdrawal whose answer was lost is another one when it is sent again",
+    file: feature("withdraw/use-request.ts"),
+    find: "if (last.current?.input !== key) last.current = { input: key, id: newId() };",
+    replace: "last.current = { input: key, id: newId() };",
+    tests: [feature("withdraw/withdraw-form.component.test.tsx")],
+    only: "is the same wish",
+  },
+  {
+    name: "a correction goes to whoever was found first, and not to who was named",
+    file: feature("adjustments/propose-dialog.tsx"),
+    find: "items.find(({ id, email }) => id === text || email === text.toLowerCase());",
+    replace: "items[0];",
+    tests: [feature("adjustments/propose-dialog.component.test.tsx")],
+    only: "nobody goes by this name",
+  },
+];
