@@ -14,6 +14,13 @@ const market = (rules: Partial<PairRules> = {}): Scenario => {
 };
 const pause = (s: Scenario, cancelOnly: boolean): Applied =>
   s.run({ type: "setVenue", venue: "live", cancelOnly, reason: cancelOnly ? "a test" : null });
+const due = (s: Scenario, most: number, change: Partial<Observation> = {}): number => {
+  const { venue, now } = s;
+  const quote = s.ladderQuote();
+  const observed = { ...s.observed(), ...change };
+  if (quote === null) return 0;
+  return countDueTriggers(s.state, { venue, pair: "BTC-USD", most }, { now, quote, observed });
+};
 /** The order that a trigger command fired, as it stands then. */
 const firedOrder = ({ events }: Applied): OrderSnapshot | undefined =>
   only(events, "order").find(({ order }) => order.trigger?.fired?.seq === order.updatedSeq)?.order;
@@ -170,21 +177,24 @@ describe("one order fires per command", () => {
 
   it("and how many commands are due is known before", () => {
     const s = market();
-    const { venue, now } = s;
-    const due = (most: number, change: Partial<Observation> = {}): number => {
-      const quote = s.ladderQuote();
-      const observed = { ...s.observed(), ...change };
-      return quote === null
-        ? 0
-        : countDueTriggers(s.state, { venue, pair: "BTC-USD", most }, { now, quote, observed });
-    };
     place(s, "sells 0.1 stop 95");
     const afterSeq = s.state.seq;
     place(s, "sells 0.1 stop 96", "buys 0.1 profit 97", "sells 0.1 trail 1000bps");
-    expect(due(9)).toBe(0);
+    expect(due(s, 9)).toBe(0);
     s.last("101");
-    expect(due(9), "a watermark moves").toBe(1);
+    expect(due(s, 9), "a watermark moves").toBe(1);
     s.last("90");
-    expect([due(9), due(2), due(9, { afterSeq })]).toEqual([4, 2, 1]);
+    expect([due(s, 9), due(s, 2), due(s, 9, { afterSeq })]).toEqual([4, 2, 1]);
+  });
+
+  it("and where one fills an exit, the stop beside that one is due no more", () => {
+    const s = market();
+    place(s, "buys 1 profit 95");
+    s.does("cid", "sells 1 @ 101 or stop 95");
+    s.quote("95 x 10 | 102 x 10");
+    expect(due(s.last("95"), 9)).toBe(2);
+    const first = s.triggers();
+    expect([fired(first), ...fills(first)]).toEqual(["1 at 95", "1 @ 101 ann from cid"]);
+    expect(due(s, 9)).toBe(0);
   });
 });

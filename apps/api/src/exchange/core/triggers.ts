@@ -53,7 +53,10 @@ export function mayEnter({ state, market, at }: MatchContext): boolean {
   return quoteState(market, at) === "fresh";
 }
 
-/** How many `trigger` commands with this observation would change anything, as far as `most`. */
+/**
+ * How many `trigger` commands with this observation would change anything, as far as `most`: 0 only where none would. Some
+ * of them may find nothing left to fire, where what an earlier one fills ends an exit that waits.
+ */
 export function dueTriggers(context: MatchContext, observed: Observation, most: number): number {
   const { triggers } = context.market;
   if (triggers.size === 0 || !mayFire(context, observed)) return 0;

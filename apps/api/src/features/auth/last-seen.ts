@@ -34,12 +34,22 @@ export function createLastSeen(
     const due = [...seenAt].filter(([id]) => now - (savedAt.get(id) ?? -Infinity) >= EXACT_TO_MS);
     for (let from = 0; from < due.length; from += SAVED_AT_ONCE) {
       const rows = due.slice(from, from + SAVED_AT_ONCE).map(([id, at]) => ({ id, at: new Date(at) }));
+      const ids = rows.map(({ id }) => id);
       const seen = sql<{ id: string; at: Date }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
       await query(em.fork())
         .updateTable("sessions as s")
         .from(seen.as<"seen">(sql`seen(id uuid, at timestamptz)`))
         .set((of) => ({ last_seen_at: of.ref("seen.at") }))
         .whereRef("s.id", "=", "seen.id")
+        // Whoever ends many sessions locks them in this order, too.
+        .where("s.id", "in", (of) =>
+          of
+            .selectFrom("sessions")
+            .select("sessions.id")
+            .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
+            .orderBy("sessions.id")
+            .forUpdate(),
+        )
         .execute();
     }
     for (const [id, at] of due) {

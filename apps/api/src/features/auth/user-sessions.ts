@@ -1,6 +1,7 @@
 // What is done to the sessions of someone in a transaction of the caller's, beside what session.ts does to one.
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { query } from "../../db/query.ts";
+import type { ExpressionBuilder } from "kysely";
+import { query, type Database } from "../../db/query.ts";
 import { hashSecret, newSecret, type SessionKind } from "./secrets.ts";
 import type { OpenedSession, SessionLimits } from "./session.ts";
 
@@ -12,8 +13,9 @@ export async function endSessions(
 ): Promise<string[]> {
   const rows = await query(em)
     .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .where("id", "is distinct from", keptSessionId)
+    .where("id", "in", (of) =>
+      idsInOrder(of).where("user_id", "=", userId).where("id", "is distinct from", keptSessionId),
+    )
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -27,11 +29,17 @@ export async function endAdminSessions(
 ): Promise<string[]> {
   const rows = await query(em)
     .deleteFrom("sessions")
-    .where("admin_id", "=", adminId)
-    .where("id", "is distinct from", keptSessionId)
+    .where("id", "in", (of) =>
+      idsInOrder(of).where("admin_id", "=", adminId).where("id", "is distinct from", keptSessionId),
+    )
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Locked in one order, as the job does that saves when sessions were used: neither ever waits for the other in a circle. */
+function idsInOrder(of: ExpressionBuilder<Database, "sessions">) {
+  return of.selectFrom("sessions").select("sessions.id").orderBy("sessions.id").forUpdate();
 }
 
 /** False when this user has no such session. */

@@ -3,17 +3,21 @@ import type { MarkReadInput, UnreadView } from "@fillmark/contracts/notification
 import type { Context, UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { countUnread } from "./count-unread.ts";
+import { idsInOrder } from "./in-order.ts";
 
 /** One, or all up to a place. What is read already, removed or another user's stays as it is. */
 export async function markRead(ctx: UserContext, input: MarkReadInput): Promise<UnreadView> {
-  const unread = query(ctx.em)
+  await query(ctx.em)
     .updateTable("notifications")
     .set({ read_at: new Date(ctx.clock.now()) })
-    .where("user_id", "=", ctx.actor.userId)
-    .where("read_at", "is", null)
-    .where("in_app", "=", true)
-    .where("removed_at", "is", null);
-  await ("id" in input ? unread.where("id", "=", input.id) : unread.where("id", "<=", input.upTo)).execute();
+    .where("id", "in", (of) => {
+      const unread = idsInOrder(of, ctx.actor.userId)
+        .where("read_at", "is", null)
+        .where("in_app", "=", true)
+        .where("removed_at", "is", null);
+      return "id" in input ? unread.where("id", "=", input.id) : unread.where("id", "<=", input.upTo);
+    })
+    .execute();
   return countUnread(ctx);
 }
 
@@ -26,9 +30,11 @@ export async function markKindRead(
   await query(em)
     .updateTable("notifications")
     .set({ read_at: new Date(clock.now()) })
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
-    .where("read_at", "is", null)
-    .where("removed_at", "is", null)
+    .where("id", "in", (of) =>
+      idsInOrder(of, userId)
+        .where("kind", "=", kind)
+        .where("read_at", "is", null)
+        .where("removed_at", "is", null),
+    )
     .execute();
 }

@@ -162,6 +162,23 @@ describe("the centre", () => {
     await following;
     expect(events).toHaveLength(3);
   });
+
+  test("changes many at once in several tabs, without a tab that is refused", async () => {
+    await newcomer();
+    for (let n = 0; n < 100; n += 1)
+      await send(n % 2 === 0 ? { type: "chat" } : deposit(`${n}`), `many:${n}`);
+    const all = { upTo: "999999999" };
+    for (let round = 0; round < 20; round += 1) {
+      const [{ removedAt }] = await Promise.all([
+        call.notifications.removeAll(all),
+        call.notifications.markRead(all),
+        call.chat.markRead({}),
+        call.notifications.markRead({ upTo: "999999998" }),
+      ]);
+      await Promise.all([call.notifications.restore({ removedAt }), call.notifications.markRead(all)]);
+    }
+    expect(await call.notifications.markRead(all)).toEqual({ unread: 0 });
+  });
 });
 
 describe("settings", () => {

@@ -7,6 +7,7 @@ import type {
 import type { UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { countUnread } from "./count-unread.ts";
+import { idsInOrder } from "./in-order.ts";
 
 /** Empties the centre up to a place. What is sent of it and not yet gone, doesn't go. */
 export async function removeAll(ctx: UserContext, { upTo }: RemoveAllInput): Promise<RemovedAllView> {
@@ -14,10 +15,12 @@ export async function removeAll(ctx: UserContext, { upTo }: RemoveAllInput): Pro
   const { numUpdatedRows } = await query(ctx.em)
     .updateTable("notifications")
     .set({ removed_at: removedAt })
-    .where("user_id", "=", ctx.actor.userId)
-    .where("id", "<=", upTo)
-    .where("in_app", "=", true)
-    .where("removed_at", "is", null)
+    .where("id", "in", (of) =>
+      idsInOrder(of, ctx.actor.userId)
+        .where("id", "<=", upTo)
+        .where("in_app", "=", true)
+        .where("removed_at", "is", null),
+    )
     .executeTakeFirst();
   const { unread } = await countUnread(ctx);
   return { unread, removed: Number(numUpdatedRows), removedAt: removedAt.toISOString() };
@@ -28,9 +31,11 @@ export async function restore(ctx: UserContext, { removedAt }: RestoreInput): Pr
   await query(ctx.em)
     .updateTable("notifications")
     .set({ removed_at: null })
-    .where("user_id", "=", ctx.actor.userId)
-    .where("removed_at", "=", new Date(removedAt))
-    .where("in_app", "=", true)
+    .where("id", "in", (of) =>
+      idsInOrder(of, ctx.actor.userId)
+        .where("removed_at", "=", new Date(removedAt))
+        .where("in_app", "=", true),
+    )
     .execute();
   return countUnread(ctx);
 }

@@ -16,7 +16,9 @@ export async function sweepNotifications({ em, clock }: Pick<Context, "em" | "cl
           .select("old.id")
           .where("old.created_at", "<", before)
           .orderBy("old.created_at")
-          .limit(AT_ONCE),
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
       )
       .executeTakeFirst();
     gone = Number(numDeletedRows);
