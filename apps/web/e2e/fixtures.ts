@@ -21,7 +21,7 @@ let lastTrader = 0;
 /** A guest's page. The test fails when the browser complained about anything. */
 export const test = base.extend<{ consoleErrors: string[] }>({
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ page }, use, { errors }) => {
       const consoleErrors: string[] = [];
       page.on("pageerror", (error) => consoleErrors.push(`thrown: ${error.message}`));
       page.on("console", (message) => {
@@ -30,11 +30,16 @@ export const test = base.extend<{ consoleErrors: string[] }>({
           consoleErrors.push(message.text());
       });
       await use(consoleErrors);
+      // Where only the output of a failed run is left, it says what was on the screen.
+      if (errors.length > 0) throw new Error(`${page.url()} showed:\n${await textOn(page)}`);
       expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+const textOn = (page: Page): Promise<string> =>
+  page.evaluate(() => document.body.innerText.replaceAll(/\n+/g, " · ").slice(-2_500)).catch(String);
 
 /** The page of somebody who is registered and signed in, and trades live. */
 export const traderTest = test.extend<{ trader: Trader }>({

@@ -156,8 +156,11 @@ demoTest(
     await expect(rowOf(page)).toContainText("No answer yet.");
     // The page that asks is the new one: the old one would be answered in between, and show so to nobody.
     await page.reload();
-    await page.unrouteAll({ behavior: "wait" });
-    await expect(page.getByText(/^Bought 0\.01(00)? BTC$/).first()).toBeVisible({ timeout: 40_000 });
+    // It says so for a few seconds only: to wait for the old page's calls first may be to miss it.
+    await Promise.all([
+      expect(page.getByText(/^Bought 0\.01(00)? BTC$/).first()).toBeVisible({ timeout: 40_000 }),
+      page.unrouteAll({ behavior: "wait" }),
+    ]);
     await expect(rowOf(page)).toHaveCount(0);
     expect([sent(), await ordersOf(page, trader)]).toEqual([1, 1]);
   },

@@ -24,6 +24,14 @@ const place = (request: APIRequestContext, trader: Trader, order: object) =>
     token: trader.token,
   });
 
+async function filledStops(request: APIRequestContext, { token }: Trader): Promise<number> {
+  const headers = { "x-fillmark": "1", authorization: `Bearer ${token}` };
+  const input = encodeURIComponent(JSON.stringify({ limit: 50 }));
+  const answer = await request.get(`/trpc/trading.listOrders?input=${input}`, { headers });
+  const { items }: { items: { state: string; trigger: unknown }[] } = (await answer.json()).result.data;
+  return items.filter(({ state, trigger }) => state === "filled" && trigger !== null).length;
+}
+
 demoTest.describe("on a desk", () => {
   demoTest.use({ viewport: desk });
 
@@ -142,19 +150,25 @@ demoTest.describe("on a desk", () => {
       const ticket = page.getByRole("form", { name: "Order ticket" });
       await expect(ticket.getByLabel("Limit price")).not.toHaveValue("");
       await page.getByRole("tab", { name: "History" }).click();
-      // The market walks: soon it is a little above where it is now, or a little below.
+      // The market walks: soon it is above where it is now, or below; two more stand as near to it as can be.
       await ticket.getByRole("tab", { name: "Stop" }).click();
       await ticket.getByLabel("Trigger price").fill(((await lastPrice(request)) * 1.0002).toFixed(2));
       await ticket.getByLabel("Amount").fill("0.01");
       await ticket.getByRole("button", { name: "Place order to buy 0.0100 BTC" }).click();
       await expect(page.getByText("Order placed")).toBeVisible();
-      await expect(async () => {
-        const price = ((await lastPrice(request)) * 0.9999).toFixed(2);
-        await place(request, trader, { side: "sell", quantity: "0.01", trigger: { type: "stop", price } });
-      }).toPass();
+      for (const [side, away] of [
+        ["sell", 0.99998],
+        ["buy", 1.00002],
+      ] as const) {
+        await expect(async () => {
+          const trigger = { type: "stop", price: ((await lastPrice(request)) * away).toFixed(2) };
+          await place(request, trader, { side, quantity: "0.01", trigger });
+        }).toPass();
+      }
+      await expect.poll(() => filledStops(request, trader), { timeout: 70_000 }).toBeGreaterThan(0);
 
       const filled = page.getByRole("tabpanel").getByRole("row", { name: /BTC-USD Stop .*Filled/ });
-      await expect.poll(() => filled.count(), { timeout: 80_000 }).toBeGreaterThan(0);
+      await expect.poll(() => filled.count()).toBeGreaterThan(0);
       await filled.first().getByRole("link").click();
       const story = page.locator(".life");
       await expect(story.getByText("Trigger reached")).toBeVisible();
