@@ -17,7 +17,7 @@ export const SIDES = ["buy", "sell"] as const;
 export type Side = (typeof SIDES)[number];
 export const ORDER_TYPES = ["market", "limit"] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
-export const TIMES_IN_FORCE = ["GTC", "IOC", "FOK"] as const;
+export const TIMES_IN_FORCE = ["GTC", "GTD", "IOC", "FOK"] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 export const SELF_TRADE_PREVENTIONS = ["expire_taker", "expire_maker", "expire_both", "decrement"] as const;
 export type SelfTradePrevention = (typeof SELF_TRADE_PREVENTIONS)[number];
@@ -47,6 +47,7 @@ export const END_REASONS = [
   "self_trade_prevented",
   "rejected",
   "unfilled_fok",
+  "good_till_date",
   "insufficient_funds",
   "entry_unfilled",
   "other_exit_filled",
@@ -65,7 +66,7 @@ export const ReplacesInput = z.strictObject({
  * A market order names `quantity` or `quoteAmount`; a limit order names `quantity` and `price`. With a `trigger` either
  * waits, its money held, until the trigger fires. With `exits` it is the entry of a bracket: they begin once it has ended, for
  * what it filled. With `oco` a limit order that rests is one of two exits, and the stop is the other. What it `replaces` is
- * canceled first by the same command, whatever becomes of the new order.
+ * canceled first by the same command, whatever becomes of the new order. Good till date (GTD), a limit order ends at `expiresAt`.
  */
 export const PlaceOrderInput = z
   .strictObject({
@@ -77,6 +78,7 @@ export const PlaceOrderInput = z
     quoteAmount: Decimal.optional(),
     price: Decimal.optional(),
     timeInForce: z.enum(TIMES_IN_FORCE).optional(),
+    expiresAt: Instant.optional(),
     postOnly: z.boolean().optional(),
     maxSlippageBps: z.int().min(1).max(5000).optional(),
     selfTradePrevention: z.enum(SELF_TRADE_PREVENTIONS).optional(),
@@ -100,15 +102,18 @@ export const PlaceOrderInput = z
         complain("quoteAmount", "only a market order takes a quote amount");
       if (order.maxSlippageBps !== undefined)
         complain("maxSlippageBps", "only a market order takes a slippage limit");
-      if (order.postOnly === true && order.timeInForce !== undefined && order.timeInForce !== "GTC")
-        complain("postOnly", "a post-only order is good till canceled");
+      if (order.postOnly === true && (order.timeInForce === "IOC" || order.timeInForce === "FOK"))
+        complain("postOnly", "a post-only order rests: GTC or GTD");
     } else {
       if ((order.quantity === undefined) === (order.quoteAmount === undefined))
         complain("quantity", "a market order needs either a quantity or a quote amount");
       if (order.price !== undefined) complain("price", "a market order has no price");
-      if (order.timeInForce === "GTC") complain("timeInForce", "a market order is IOC or FOK");
+      if (order.timeInForce === "GTC" || order.timeInForce === "GTD")
+        complain("timeInForce", "a market order is IOC or FOK");
       if (order.postOnly === true) complain("postOnly", "a market order can't be post-only");
     }
+    if ((order.timeInForce === "GTD") !== (order.expiresAt !== undefined))
+      complain("expiresAt", "belongs to a GTD order, which needs it");
     complainOfTrigger(order, complain);
     complainOfGroup(order, complain);
   });
@@ -161,6 +166,7 @@ export const OrderView = z.object({
   side: z.enum(SIDES),
   type: z.enum(ORDER_TYPES),
   timeInForce: z.enum(TIMES_IN_FORCE),
+  expiresAt: Instant.nullable(),
   postOnly: z.boolean(),
   price: Decimal.nullable(),
   protectionPrice: Decimal.nullable(),

@@ -15,8 +15,8 @@ import {
   outcomeUnknown,
   type PendingCommand,
 } from "./pending-commands.ts";
-import { ENGINE, type Command, type Envelope } from "./core/commands.ts";
-import { apply, canonical, chainHash } from "./core/exchange.ts";
+import { ENGINE, EXPIRY, type Command, type Envelope } from "./core/commands.ts";
+import { apply, canonical, chainHash, isExpiryDue } from "./core/exchange.ts";
 import { FencedError } from "./connection.ts";
 import type { Committed, SubmitOptions } from "./exchange.port.ts";
 import { addToBatch } from "./journal-batch.ts";
@@ -42,7 +42,7 @@ export class Sequencer {
   constructor(options: SequencerOptions) {
     this.#options = options;
     this.#open = newBatch(options.tip);
-    this.#sweeper = setInterval(() => this.#sweep(), Math.min(100, options.limits.commandTimeoutMs));
+    this.#sweeper = setInterval(() => this.#tick(), Math.min(100, options.limits.commandTimeoutMs));
     this.#sweeper.unref();
   }
 
@@ -119,11 +119,12 @@ export class Sequencer {
     if (this.#isRunning) return;
     this.#isRunning = true;
     try {
-      while (this.#queue.length > 0 && this.#hasRoom()) {
+      while ((this.#queue.length > 0 || this.#isExpiryDue()) && this.#hasRoom()) {
         this.#lookups = this.#queue.splice(0, this.#options.limits.maxBatch - this.#open.commits.length);
         const known = await this.#lookUp();
         if (this.isStopped) return;
         this.#acceptAll(known);
+        this.#endExpired(this.#now());
         this.#flush();
       }
     } finally {
@@ -190,29 +191,45 @@ export class Sequencer {
           : settle(waiting, committed);
       }
     }
-    // The moment that its envelope would get.
-    const at = Math.max(this.#options.state.lastAt, this.#options.clock.now());
+    // The moment that its envelope gets.
+    const at = this.#now();
     if (at > waiting.notAfter) return settle(waiting, orderTooLate(waiting.notAfter, at));
+    this.#endExpired(at);
     const refusal = waiting.recordsRejection ? null : this.#options.rejectionOf(command);
     if (refusal !== null)
       return void this.#open.answers.push(rejectedOutcome(waiting, refusal, this.#options.state.seq));
-    const committed = this.#apply(waiting);
+    const committed = this.#apply(waiting, at);
     this.#options.clientOrderIds.remember(committed);
-    this.#open.commits.push(committed);
     this.#open.answers.push({ waiting, committed });
   }
 
-  #apply({ command, actor }: PendingCommand): Committed {
-    const { state, clock, quoteFor } = this.#options;
+  /** By the clock, which may have been put back since the last command. */
+  #now(): number {
+    const { state, clock } = this.#options;
+    return Math.max(state.lastAt, clock.now());
+  }
+
+  #isExpiryDue(): boolean {
+    return isExpiryDue(this.#options.state, this.#now());
+  }
+
+  /** Before any other command of that moment. */
+  #endExpired(at: number): void {
+    while (isExpiryDue(this.#options.state, at))
+      this.#apply({ command: { type: "expire" }, actor: EXPIRY }, at);
+  }
+
+  #apply({ command, actor }: Pick<PendingCommand, "command" | "actor">, at: number): Committed {
+    const { state, quoteFor } = this.#options;
     const envelope: Envelope = {
       seq: state.seq + 1,
-      at: Math.max(state.lastAt, clock.now()),
+      at,
       actor,
       command,
       quote: quoteFor(command),
       engine: ENGINE,
     };
-    const { seq, at } = envelope;
+    const { seq } = envelope;
     const { events, accounts, order, rejection } = apply(state, envelope);
     this.#options.past.applied(command);
     const hash = chainHash(this.#open.tip.hash, envelope, events);
@@ -227,7 +244,21 @@ export class Sequencer {
     };
     addToBatch(this.#open.rows, { journal: row, events, accounts });
     const fills = events.flatMap((event) => (event.type === "fill" ? [event.fill] : []));
-    return { seq, hash, at, actor, command, events, accounts, order, fills, rejection, replayed: false };
+    const committed = {
+      seq,
+      hash,
+      at,
+      actor,
+      command,
+      events,
+      accounts,
+      order,
+      fills,
+      rejection,
+      replayed: false,
+    };
+    this.#open.commits.push(committed);
+    return committed;
   }
 
   #flush(): void {
@@ -272,6 +303,12 @@ export class Sequencer {
         if (waiting.since <= overdue) settle(waiting, outcomeUnknown(waiting.command));
       }
     }
+  }
+
+  /** Nobody may send anything for hours. */
+  #tick(): void {
+    this.#sweep();
+    if (this.#isExpiryDue()) this.wake();
   }
 }
 

@@ -110,6 +110,7 @@ export const ordersTable = table<OrderSnapshot>({
     groupRole: optional(oneOf(GROUP_ROLES)),
     begunSeq: optional(integer),
     begunAt: optional(instant),
+    expiresAt: optional(instant),
   },
 });
 

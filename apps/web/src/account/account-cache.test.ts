@@ -17,6 +17,7 @@ function order(id: string, changed: Partial<OrderView> = {}): OrderView {
     side: "buy",
     type: "limit",
     timeInForce: "GTC",
+    expiresAt: null,
     postOnly: false,
     price: "60000",
     protectionPrice: null,

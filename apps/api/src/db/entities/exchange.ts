@@ -117,6 +117,7 @@ export const OrderEntity = defineEntity({
     groupRole: p.text().nullable(),
     begunSeq: p.bigint("string").nullable(),
     begunAt: p.datetime(3).nullable(),
+    expiresAt: p.datetime(3).nullable(),
   },
 });
 

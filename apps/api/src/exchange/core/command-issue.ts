@@ -34,6 +34,8 @@ const plain = {
   not_armed: "belongs to an order that waits for a trigger of its own price",
   of_both_exits: "belongs to both exits, which have what is left of one",
   pending_entry: "waits for its entry: cancel it, or change it once the entry has ended",
+  in_future: "must be in the future",
+  within_year: "must be within a year",
   no_limit: "belongs to a limit order",
   no_quantity: "belongs to an order that names a quantity",
   notional_range: "must be above zero and at most the maximum",

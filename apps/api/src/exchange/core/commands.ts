@@ -18,6 +18,9 @@ export type ExternalOwner = `external:${string}`;
 /** The other side of an operator's corrections. */
 export const ADJUSTMENTS: ExternalOwner = "external:adjustments";
 
+/** The actor of the ends of GTD orders. */
+export const EXPIRY = "system:expiry";
+
 /** The actor of cancels that an owner's timer asks for, which nobody has put off. */
 export const CANCEL_TIMER = "system:cancel-timer";
 
@@ -133,6 +136,8 @@ export interface PlaceOrder {
   side: Side;
   type: OrderType;
   timeInForce: TimeInForce;
+  /** When a GTD order ends, ms since epoch; of no other one. */
+  expiresAt?: number | undefined;
   postOnly: boolean;
   /** Lots; null for a market order by quote amount. */
   quantity: number | null;
@@ -248,7 +253,9 @@ export type Command =
   /** The market reached a trigger: watermarks move, and the order that was reached first fires. */
   | { type: "trigger"; venue: Venue; pair: string; observed: Observation }
   /** The entry of a bracket has ended with something filled: its exits begin. */
-  | { type: "activateExits"; venue: Venue; pair: string; groupId: number };
+  | { type: "activateExits"; venue: Venue; pair: string; groupId: number }
+  /** The time of GTD orders is over: it comes before any other command of that moment (`expiry.ts`). */
+  | { type: "expire" };
 
 /** A level of the reference quote: price in ticks, size in lots. */
 export type QuoteLevel = [price: number, size: number];
@@ -291,7 +298,7 @@ export interface Envelope {
  *
  * 1: `queueAhead` is what traders had at the order's own price.
  * 2: `queueAhead` is all that trades before it, at better prices as well, the liquidity provider's included.
- * 3: what is wrong with a command's values is named by codes; before, by English sentences. Orders may wait for a trigger, and belong
- *    together.
+ * 3: what is wrong with a command's values is named by codes; before, by English sentences. Orders may wait for a trigger, belong
+ *    together, and end at a time.
  */
 export const ENGINE = 3;

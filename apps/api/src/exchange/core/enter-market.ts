@@ -1,6 +1,6 @@
 import type { Changes } from "./changes.ts";
 import type { Plan } from "./matching.ts";
-import { restOrder } from "./orders.ts";
+import { isToRest, restOrder } from "./orders.ts";
 import { endTaker, executePlan } from "./settlement.ts";
 import type { Market, Order } from "./state.ts";
 
@@ -11,7 +11,7 @@ export function enterMarket(
   { order, plan }: { order: Order; plan: Plan },
 ): void {
   executePlan(changes, market, { plan, taker: order, side: order.side });
-  const waits = order.timeInForce === "GTC" && (plan.end === "exhausted" || plan.end === "limit");
+  const waits = isToRest(order) && (plan.end === "exhausted" || plan.end === "limit");
   if (waits) restOrder(changes, market, order);
   else endTaker(changes, order, plan);
 }

@@ -38,6 +38,8 @@ export interface OrderSnapshot {
   side: Side;
   type: OrderType;
   timeInForce: TimeInForce;
+  /** When a GTD order ends, ms since epoch; none for others. */
+  expiresAt?: number | undefined;
   postOnly: boolean;
   selfTradePrevention: SelfTradePrevention;
   clientOrderId: string | null;

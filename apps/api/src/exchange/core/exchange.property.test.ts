@@ -91,6 +91,26 @@ it(
   },
 );
 
+it(
+  "ends orders at their date that rest, wait, are filled in part, or bring exits",
+  { timeout: TIMEOUT_MS },
+  () => {
+    const seen = new Set<string>();
+    for (const script of fc.sample(intents(LENGTH), 300)) {
+      const history = openHistory(VENUES);
+      for (const one of script) {
+        for (const event of history.live(one, VENUES).events) {
+          if (event.type !== "order" || event.order.endReason !== "good_till_date") continue;
+          const { filled, trigger, groupRole } = event.order;
+          seen.add(filled > 0 ? "in part" : "unfilled").add(groupRole ?? "alone");
+          if (trigger !== undefined) seen.add(trigger.fired === null ? "waited" : "fired");
+        }
+      }
+    }
+    expect([...seen].sort()).toEqual(["alone", "entry", "fired", "in part", "unfilled", "waited"]);
+  },
+);
+
 it("says how many trigger commands the market is worth", { timeout: TIMEOUT_MS }, () => {
   const counted = { none: 0, one: 0, more: 0 };
   fc.assert(

@@ -4,6 +4,7 @@ import { beginChanges, finishChanges, type Changes, type Outcome } from "./chang
 import { CANCEL_TIMER, ENGINE, type Command, type Envelope } from "./commands.ts";
 import { openDemo, resetDemoAccount, resetDemoBalance } from "./demo.ts";
 import type { Applied } from "./events.ts";
+import { expire, isExpiryDue } from "./expiry.ts";
 import { activateExits, settleGroups } from "./exits.ts";
 import { makerQuoteAfter } from "./ladder.ts";
 import { adjust, deposit } from "./external-transfers.ts";
@@ -24,6 +25,7 @@ export {
   preview,
   refusalOf,
 } from "./views.ts";
+export { isExpiryDue } from "./expiry.ts";
 export { stateHash } from "./state-hash.ts";
 export { canonical, chainHash, GENESIS_HASH } from "./hash.ts";
 
@@ -38,6 +40,10 @@ export function apply(state: State, envelope: Envelope): Applied {
   assert(seq === state.seq + 1, () => `seq ${seq} after ${state.seq}`);
   assert(at >= state.lastAt, () => `time runs backwards at seq ${seq}`);
   assert((envelope.engine ?? 1) <= ENGINE, () => `seq ${seq} was judged by a newer engine than ${ENGINE}`);
+  assert(
+    command.type === "expire" || !isExpiryDue(state, at),
+    () => `seq ${seq} comes before orders whose time is over`,
+  );
   state.seq = seq;
   state.lastAt = at;
   const market = touchedMarket(state, command);
@@ -122,5 +128,7 @@ function run(changes: Changes, command: Command, actor: string): Outcome {
       return runTriggers(changes, command);
     case "activateExits":
       return activateExits(changes, command);
+    case "expire":
+      return expire(changes);
   }
 }

@@ -18,6 +18,10 @@ export function assertInvariants(state: State): void {
     assertGroups(market);
   }
   assert(open === state.orders.size, "every open order rests on one book or waits for one trigger");
+  const dated = [...state.orders.values()].filter(({ expiresAt }) => expiresAt !== undefined);
+  assert(dated.length === state.expiries.size, "every open order that is good till a date is known to end");
+  for (const { id, expiresAt } of dated)
+    assert(state.expiries.find(id)?.price === expiresAt, () => `order ${id} ends when it says`);
   for (const order of state.orders.values())
     assert(
       order.state === "pending_entry" ||

@@ -61,6 +61,11 @@ function feeTierOf(state: State, of: { venue: Venue; owner: string; quote: strin
   return state.feeTiers.findLast((tier) => tier.minVolume <= volume) ?? FREE;
 }
 
+/** What isn't filled as it comes goes on the book. */
+export function isToRest({ timeInForce }: Pick<Order, "timeInForce">): boolean {
+  return timeInForce === "GTC" || timeInForce === "GTD";
+}
+
 /** The asset that an order pays with. */
 export function payingAsset(pair: Pair, order: { side: Order["side"] }): string {
   return order.side === "buy" ? pair.quote : pair.base;
@@ -144,6 +149,8 @@ export function openOrder(state: State, market: Market, order: Order): void {
   const own = market.openOrders.get(order.owner);
   if (own === undefined) market.openOrders.set(order.owner, new Set([order]));
   else own.add(order);
+  if (order.expiresAt !== undefined)
+    state.expiries.rest({ id: order.id, side: "sell", price: order.expiresAt, lots: 1 });
   joinGroup(market, order);
 }
 
@@ -180,6 +187,7 @@ export function unrestOrder(changes: Changes, market: Market, order: Order): voi
   const own = market.openOrders.get(order.owner);
   own?.delete(order);
   if (own?.size === 0) market.openOrders.delete(order.owner);
+  if (order.expiresAt !== undefined) changes.state.expiries.remove(order.id);
   leaveGroup(market, order);
   moveHold(changes, market, { order, held: 0n });
 }

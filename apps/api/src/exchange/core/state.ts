@@ -26,6 +26,8 @@ export interface State {
   demoAccounts: Map<string, DemoAccount>;
   /** Traded value by `volumeKey` and UTC day, for the fee tiers. */
   volumes: Map<string, Map<number, bigint>>;
+  /** Open GTD orders by when they end, as if that were their price: whose time is over first is the first to sell. */
+  expiries: OrderBook;
   /** What was done once and must not be done again (`idempotency-keys.ts`), as far as it was recalled (`past.ts`). */
   references: Set<string>;
   /** By id: those that are held, and others as far as they were recalled (`past.ts`). */
@@ -124,6 +126,7 @@ export function createState(newBook: () => OrderBook = () => new FastOrderBook()
     markets: new Map(),
     demoAccounts: new Map(),
     volumes: new Map(),
+    expiries: new FastOrderBook(),
     references: new Set(),
     withdrawals: new Map(),
     venues: new Map(),

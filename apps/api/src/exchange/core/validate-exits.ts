@@ -1,6 +1,7 @@
 import { assert } from "./assert.ts";
 import type { Rejection } from "./events.ts";
 import type { MatchContext } from "./matching.ts";
+import { isToRest } from "./orders.ts";
 import type { Order } from "./state.ts";
 import { offTick } from "./steps.ts";
 import { requireTrigger } from "./trigger-index.ts";
@@ -27,7 +28,7 @@ export function rejectionOfGroup(
     const entry = { releasableHold: 0n, amends: true, fields: OCO_FIELDS };
     return validateWaiting(context, other, entry).rejection ?? tooManyOpen(context, order, 1 + asWell);
   }
-  const staysOpen = order.timeInForce === "GTC" || order.trigger !== undefined;
+  const staysOpen = isToRest(order) || order.trigger !== undefined;
   for (const exit of exits) {
     const rejection = rejectionOfExit(context, exit, entryPriceOf(context, order));
     if (rejection !== null) return rejection;

@@ -1,9 +1,10 @@
 import { assert, present } from "./assert.ts";
 import { LIQUIDITY } from "./commands.ts";
 import type { Rejection } from "./events.ts";
+import { badExpiry } from "./expiry.ts";
 import { quoteAgeMs, quoteState } from "./ladder.ts";
 import { planMatching, type MatchContext, type Plan, type Taker } from "./matching.ts";
-import { holdFor, limitOf, payingAsset, spendable } from "./orders.ts";
+import { holdFor, isToRest, limitOf, payingAsset, spendable } from "./orders.ts";
 import { paused, shortOf } from "./refusals.ts";
 import { opposite, remainingOf, type Order, type Pair } from "./state.ts";
 import { offLot, offTick, stepsWithin } from "./steps.ts";
@@ -49,11 +50,12 @@ export function validateOrder(context: MatchContext, order: Order, entry: OrderE
   const least = sellsByAmount(order) ? 0n : holdFor(pair, order);
   const refused =
     notOpen(context, order) ??
+    badExpiry(context, order) ??
     offTick(pair, order.price) ??
     offLot(pair, entry.isQuantityGiven === true ? null : order.quantity) ??
     badNotional(pair, order, order.price ?? present(reference, "reference")) ??
     outsideBand(context, order) ??
-    (order.timeInForce === "GTC" && !entry.amends ? tooManyOpen(context, order) : null) ??
+    (isToRest(order) && !entry.amends ? tooManyOpen(context, order) : null) ??
     insufficientFunds(context, order, least - entry.releasableHold);
   if (refused !== null) return { rejection: refused, plan: null, need: least };
   const plan = planMatching(context, takerOf(order));
@@ -87,8 +89,9 @@ export function assertWellFormed(order: Order): void {
   assert((order.quantity === null) !== (order.quoteAmount === null), "an order names one amount");
   assert((order.type === "limit") === (order.price !== null), "limit orders have a price");
   assert(order.type === "market" || order.quoteAmount === null, "limit orders name a quantity");
-  assert(order.type === "limit" || order.timeInForce !== "GTC", "a market order doesn't rest");
-  assert(!order.postOnly || order.timeInForce === "GTC", "a post-only order rests");
+  assert(order.type === "limit" || !isToRest(order), "a market order doesn't rest");
+  assert(!order.postOnly || isToRest(order), "a post-only order rests");
+  assert((order.timeInForce === "GTD") === (order.expiresAt !== undefined), "a GTD order ends at a time");
   assert(order.quoteAmount === null || order.quoteAmount > 0n, "a quote amount is above zero");
   assert(order.owner !== LIQUIDITY, "the market maker trades through its quote");
 }

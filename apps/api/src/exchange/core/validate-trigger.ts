@@ -1,5 +1,6 @@
 import { assert, present } from "./assert.ts";
 import type { Rejection } from "./events.ts";
+import { badExpiry } from "./expiry.ts";
 import { quoteState } from "./ladder.ts";
 import type { MatchContext } from "./matching.ts";
 import { holdFor } from "./orders.ts";
@@ -65,6 +66,7 @@ export function validateWaiting(
   const need = holdFor(pair, order);
   const rejection =
     notOpen(context, order) ??
+    badExpiry(context, order) ??
     offTick(pair, order.price, fields.limit) ??
     offTick(pair, isTrailing ? null : requireTrigger(order).price, fields.trigger) ??
     offTick(pair, activationPrice, "trigger.activationPrice") ??

@@ -8,7 +8,7 @@ import type { Rejection } from "./events.ts";
 import { QuoteLevels, makerQuoteAfter } from "./ladder.ts";
 import { emptyPlan, planCrossing, planMatching, type Plan, type MatchContext } from "./matching.ts";
 import { draftExits, draftOtherExit, mayBegin } from "./exits.ts";
-import { draftOrder, feeGrowth, holdFor, limitOf, payingAsset } from "./orders.ts";
+import { draftOrder, feeGrowth, holdFor, isToRest, limitOf, payingAsset } from "./orders.ts";
 import { otherExit } from "./groups.ts";
 import { lotsAheadOf } from "./queue-ahead.ts";
 import { availableOf, findMarket, requireMarket, type Market, type Order, type State } from "./state.ts";
@@ -120,7 +120,7 @@ function outcome(context: MatchContext, draft: Order, found: Plan): Partial<Prev
   // A post-only order trades nothing on entry: where something stands in its way it is refused.
   const plan: Plan = draft.postOnly ? { ...emptyPlan(), end: "limit" } : found;
   const unfilled = draft.quantity === null ? 0 : draft.quantity - plan.filled;
-  const waits = draft.timeInForce === "GTC" && (plan.end === "limit" || plan.end === "exhausted");
+  const waits = isToRest(draft) && (plan.end === "limit" || plan.end === "exhausted");
   const resting = waits ? unfilled - plan.decremented : 0;
   const fee = feeGrowth(draft, plan.value, draft.takerBps);
   const restValue = resting === 0 ? 0n : valueOf(market.pair, limitOf(draft), resting);

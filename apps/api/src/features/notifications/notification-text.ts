@@ -30,6 +30,7 @@ const expired = {
   replaced: "orderExpired",
   rejected: "orderExpired",
   unfilled_fok: "endedUnfilledFok",
+  good_till_date: "endedGoodTillDate",
   unfilled_ioc: "endedUnfilledIoc",
   insufficient_funds: "endedInsufficientFunds",
   out_of_liquidity: "endedOutOfLiquidity",

@@ -16,6 +16,7 @@ export function toPlaceOrder(ctx: UserContext, input: PlaceOrderInput): PlaceOrd
     side: input.side,
     type: input.type,
     timeInForce: input.timeInForce ?? (input.type === "market" ? "IOC" : "GTC"),
+    ...(input.expiresAt === undefined ? {} : { expiresAt: Date.parse(input.expiresAt) }),
     // Of two exits neither may trade as it comes.
     postOnly: input.postOnly ?? input.oco !== undefined,
     price: input.price === undefined ? null : requireTicks(units, "price", input.price),

@@ -23,6 +23,7 @@ export function orderView(units: PairUnits, order: OrderSnapshot): OrderView {
     side: order.side,
     type: order.type,
     timeInForce: order.timeInForce,
+    expiresAt: order.expiresAt === undefined ? null : instant(order.expiresAt),
     postOnly: order.postOnly,
     price: priceOrNull(units, order.price),
     protectionPrice: priceOrNull(units, order.protectionPrice),

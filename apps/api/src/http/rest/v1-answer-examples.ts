@@ -8,6 +8,7 @@ const order = {
   side: "buy",
   type: "market",
   time_in_force: "IOC",
+  expires_at: null,
   post_only: false,
   price: null,
   protection_price: "72511.38",

@@ -35,6 +35,7 @@ export default {
   restInBook: "الباقي في دفتر الأوامر.",
   restCanceled: "أُلغي الباقي.",
   endedUnfilledFok: "أُلغي أمرك على {pair} لأنه تعذّر تنفيذه كاملًا.",
+  endedGoodTillDate: "كان أمرك على {pair} ساريًا حتى تاريخ حلّ قبل تنفيذه.",
   endedUnfilledIoc: "أُلغي أمرك على {pair} لأن أحدًا لم يتداول بحدّه في تلك اللحظة.",
   endedInsufficientFunds: "أُلغي أمرك على {pair} لأن رصيدك المتاح لم يكفِ.",
   endedOutOfLiquidity: "أُلغي أمرك على {pair} لعدم وجود عروض لتنفيذه.",

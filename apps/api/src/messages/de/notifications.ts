@@ -36,6 +36,7 @@ export default {
   restCanceled: "Der Rest wurde storniert.",
   endedUnfilledFok:
     "Ihre Order für {pair} wurde storniert, weil sie nicht vollständig ausgeführt werden konnte.",
+  endedGoodTillDate: "Ihre Order für {pair} war bis zu einem Datum gültig, das vor ihrer Ausführung kam.",
   endedUnfilledIoc:
     "Ihre Order für {pair} wurde storniert, weil in diesem Moment niemand zu ihrem Limit handelte.",
   endedInsufficientFunds:

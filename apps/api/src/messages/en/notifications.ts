@@ -33,6 +33,7 @@ export const notificationWords = {
   restInBook: "The rest is in the order book.",
   restCanceled: "The rest was canceled.",
   endedUnfilledFok: "Your order for {pair} was canceled because it could not be filled in full.",
+  endedGoodTillDate: "Your order for {pair} was good till a date, which came before it was filled.",
   endedUnfilledIoc: "Your order for {pair} was canceled because nobody traded at its limit at that moment.",
   endedInsufficientFunds:
     "Your order for {pair} was canceled because your available balance did not cover it.",

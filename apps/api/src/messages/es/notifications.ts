@@ -35,6 +35,7 @@ export default {
   restInBook: "El resto está en el libro de órdenes.",
   restCanceled: "El resto se canceló.",
   endedUnfilledFok: "Tu orden de {pair} se canceló porque no se pudo ejecutar por completo.",
+  endedGoodTillDate: "Tu orden de {pair} era válida hasta una fecha que llegó antes de que se ejecutara.",
   endedUnfilledIoc: "Tu orden de {pair} se canceló porque en ese momento nadie operaba a su límite.",
   endedInsufficientFunds: "Tu orden de {pair} se canceló porque tu saldo disponible no alcanzaba.",
   endedOutOfLiquidity: "Tu orden de {pair} se canceló porque no había ofertas para ejecutarla.",

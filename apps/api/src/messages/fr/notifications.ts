@@ -35,6 +35,8 @@ export default {
   restInBook: "Le reste est dans le carnet d’ordres.",
   restCanceled: "Le reste a été annulé.",
   endedUnfilledFok: "Votre ordre sur {pair} a été annulé, car il n’a pas pu être exécuté en entier.",
+  endedGoodTillDate:
+    "Votre ordre sur {pair} était valable jusqu’à une date qui est arrivée avant son exécution.",
   endedUnfilledIoc:
     "Votre ordre sur {pair} a été annulé, car personne ne traitait à sa limite à ce moment-là.",
   endedInsufficientFunds: "Votre ordre sur {pair} a été annulé, car votre solde disponible ne suffisait pas.",

@@ -35,6 +35,7 @@ export default {
   restInBook: "O resto está no livro de ofertas.",
   restCanceled: "O resto foi cancelado.",
   endedUnfilledFok: "Sua ordem de {pair} foi cancelada porque não pôde ser executada por inteiro.",
+  endedGoodTillDate: "Sua ordem de {pair} era válida até uma data, que chegou antes da execução.",
   endedUnfilledIoc:
     "Sua ordem de {pair} foi cancelada porque ninguém negociava no limite dela naquele momento.",
   endedInsufficientFunds: "Sua ordem de {pair} foi cancelada porque seu saldo disponível não era suficiente.",

@@ -35,6 +35,7 @@ export default {
   restInBook: "剩余部分已挂入订单簿。",
   restCanceled: "剩余部分已撤销。",
   endedUnfilledFok: "您的 {pair} 委托因无法全部成交而被撤销。",
+  endedGoodTillDate: "您的 {pair} 委托在成交前有效期已到。",
   endedUnfilledIoc: "您的 {pair} 委托因当时无人以其限价成交而被撤销。",
   endedInsufficientFunds: "您的 {pair} 委托因可用余额不足而被撤销。",
   endedOutOfLiquidity: "您的 {pair} 委托因没有可成交的报价而被撤销。",

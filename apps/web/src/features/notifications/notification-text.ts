@@ -108,6 +108,7 @@ const reasons = {
   other_exit_triggered: null,
   other_exit_canceled: null,
   unfilled_fok: "unfilledFok",
+  good_till_date: "goodTillDate",
   unfilled_ioc: "unfilledIoc",
   insufficient_funds: "insufficientFunds",
   out_of_liquidity: "outOfLiquidity",

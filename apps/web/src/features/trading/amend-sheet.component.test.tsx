@@ -25,6 +25,7 @@ const waiting: OrderView = {
   side: "sell",
   type: "limit",
   timeInForce: "GTC",
+  expiresAt: null,
   postOnly: false,
   price: "58900.00",
   protectionPrice: null,

@@ -4,7 +4,6 @@ import { Progress } from "@fillmark/ui/progress";
 import { formatDecimal } from "../../format/format.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
 import { orders } from "../../messages/en/orders.ts";
-import { trading } from "../../messages/en/trading.ts";
 import {
   type PairsByName,
   actionText,
@@ -15,6 +14,7 @@ import {
   quantityOf,
   quoteOf,
   stateTone,
+  timeInForceText,
   typeText,
 } from "./order-text.ts";
 import { triggerLine } from "./trigger-story.tsx";
@@ -61,7 +61,7 @@ export function OrderHead({ order, pairs }: { order: OrderView; pairs: PairsByNa
 function lineOf(order: OrderView, pairs: PairsByName): string {
   const { trigger, price } = order;
   if (trigger !== null) return triggerLine({ order, trigger, pairs });
-  const line = { type: typeText(order), tif: trading(order.timeInForce), id: order.id };
+  const line = { type: typeText(order), tif: timeInForceText(order), id: order.id };
   if (price === null) return orderStory("storyLine", line);
   const [pair, unit] = [pairs.get(order.pair), quoteOf(order.pair)];
   return orderStory("storyLineLimit", { ...line, price: priceOf(price, pair), unit });

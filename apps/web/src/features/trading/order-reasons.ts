@@ -14,6 +14,7 @@ const ends: Readonly<Record<EndReason, true>> = {
   self_trade_prevented: true,
   rejected: true,
   unfilled_fok: true,
+  good_till_date: true,
   insufficient_funds: true,
   entry_unfilled: true,
   other_exit_filled: true,

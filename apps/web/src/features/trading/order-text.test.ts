@@ -10,6 +10,7 @@ const order: OrderView = {
   side: "buy",
   type: "limit",
   timeInForce: "GTC",
+  expiresAt: null,
   postOnly: false,
   price: "70000",
   protectionPrice: null,

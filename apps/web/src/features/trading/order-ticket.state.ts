@@ -35,6 +35,8 @@ export interface TicketDraft extends TriggerDraft {
   amount: string;
   amountIn: AmountUnit;
   limitTimeInForce: TimeInForce;
+  /** Until when a GTD order is good, as the browser's own field writes it, on this clock. */
+  expiresAt: string;
   marketTimeInForce: "IOC" | "FOK";
   postOnly: boolean;
   /** Percent as typed, empty for the pair's own limit. */
@@ -52,6 +54,7 @@ export type TicketAction =
   | { type: "flipUnit" }
   | { type: "share"; percent: number; balance: ShareBalance }
   | { type: "timeInForce"; timeInForce: TimeInForce }
+  | { type: "expiresAt"; text: string }
   | { type: "postOnly"; postOnly: boolean }
   | { type: "maxSlippage"; text: string }
   | { type: "selfTradePrevention"; mode: SelfTradePrevention }
@@ -75,6 +78,7 @@ export function emptyTicket(side: Side = "buy"): TicketDraft {
     amount: "",
     amountIn: "base",
     limitTimeInForce: "GTC",
+    expiresAt: "",
     marketTimeInForce: "IOC",
     postOnly: false,
     maxSlippage: "",
@@ -117,7 +121,9 @@ export function orderTicket(draft: TicketDraft, action: TicketAction): TicketDra
     case "timeInForce":
       return withTimeInForce(draft, action.timeInForce);
     case "postOnly":
-      return { ...draft, postOnly: action.postOnly, limitTimeInForce: "GTC" };
+      return { ...draft, postOnly: action.postOnly, limitTimeInForce: restingTime(draft) };
+    case "expiresAt":
+      return { ...draft, expiresAt: action.text };
     case "maxSlippage":
       return { ...draft, maxSlippage: action.text };
     case "selfTradePrevention":
@@ -156,7 +162,13 @@ function byCoins(draft: TicketDraft): TicketDraft {
 /** Post-only means resting, so it leaves when the order must not rest. */
 function withTimeInForce(draft: TicketDraft, timeInForce: TimeInForce): TicketDraft {
   if (!isLimitType(draft.type)) return { ...draft, marketTimeInForce: timeInForce === "FOK" ? "FOK" : "IOC" };
-  return { ...draft, limitTimeInForce: timeInForce, postOnly: draft.postOnly && timeInForce === "GTC" };
+  const rests = timeInForce === "GTC" || timeInForce === "GTD";
+  return { ...draft, limitTimeInForce: timeInForce, postOnly: draft.postOnly && rests };
+}
+
+/** How long an order that rests is good. */
+export function restingTime({ limitTimeInForce }: TicketDraft): "GTC" | "GTD" {
+  return limitTimeInForce === "GTD" ? "GTD" : "GTC";
 }
 
 /**

@@ -39,6 +39,26 @@ const limit = (price: string, amount: string, ...more: TicketAction[]) =>
 const market = (...more: TicketAction[]) => after({ type: "orderType", orderType: "market" }, ...more);
 
 describe("what is sent", () => {
+  it("names the date till which a limit order is good, and leads to it where it is missing", () => {
+    const dated = limit(
+      "64180",
+      "0.025",
+      { type: "timeInForce", timeInForce: "GTD" },
+      { type: "expiresAt", text: "2026-12-01T09:30" },
+      { type: "postOnly", postOnly: true },
+    );
+    const { order } = summarise(dated, context);
+    const expiresAt = new Date("2026-12-01T09:30").toISOString();
+    expect(order).toMatchObject({ timeInForce: "GTD", expiresAt, postOnly: true });
+    expect(PlaceOrderInput.safeParse({ ...order, venue: "demo" }).success).toBe(true);
+    const undated = summarise(orderTicket(dated, { type: "expiresAt", text: "" }), context);
+    expect([undated.missing, undated.order]).toEqual(["expiresAt", null]);
+    const canceled = orderTicket(dated, { type: "timeInForce", timeInForce: "GTC" });
+    expect(summarise(canceled, context).order).not.toHaveProperty("expiresAt");
+    const atMarket = orderTicket(dated, { type: "orderType", orderType: "market" });
+    expect(summarise(atMarket, context).order).not.toHaveProperty("expiresAt");
+  });
+
   it("names price and quantity for a limit order, separators understood", () => {
     const { order } = summarise(limit("64,180.00", "0.0250"), context);
     expect(order).toEqual({

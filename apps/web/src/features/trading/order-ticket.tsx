@@ -83,7 +83,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
       <SideAndType {...{ draft, dispatch, code }} onWant={want} />
       <TicketInputs {...typed} {...fields} />
       {!isTrigger && <TicketExits {...typed} {...fields} wrong={wrong} onWant={want} />}
-      <TicketSettings {...{ trade, draft, summary, dispatch, code }} slippageRef={refs.maxSlippage} />
+      <TicketSettings {...{ trade, draft, summary, dispatch, code }} inputs={refs} refusal={fieldRefusal} />
       <Outcome {...{ trade, draft, summary, preview, code }} available={ticket.available} />
       <div className="tr__send" onClickCapture={() => summary.order === null && leadToGap()}>
         <FrozenNotice />
@@ -159,6 +159,7 @@ function fieldRefs(): TicketFieldRefs {
     base: createRef(),
     quote: createRef(),
     maxSlippage: createRef(),
+    expiresAt: createRef(),
     triggerPrice: createRef(),
     trail: createRef(),
     activationPrice: createRef(),

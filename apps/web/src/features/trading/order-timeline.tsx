@@ -6,7 +6,7 @@ import { ErrorState } from "@fillmark/ui/error-state";
 import { Timeline, type TimelineStep } from "@fillmark/ui/timeline";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../api-client/domain-error.ts";
-import { formatDecimal, gap } from "../../format/format.ts";
+import { formatDecimal, formatMoment, gap } from "../../format/format.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
@@ -250,6 +250,12 @@ function isUnpaidExit(order: OrderView): boolean {
   return isExit(order) && order.endReason === "insufficient_funds" && order.trigger?.fired == null;
 }
 
+function openDetail({ price, pair, expiresAt }: OrderView, pairs: PairsByName): string {
+  const open = { price: price === null ? "–" : priceOf(price, pairs.get(pair)) };
+  if (expiresAt === null) return orderStory("stepWaitingDetail", open);
+  return orderStory("stepWaitingTill", { ...open, at: formatMoment(expiresAt) });
+}
+
 /** It stood in no queue yet. */
 function waited({ seq }: OrderStoryView["steps"][number], { trigger }: OrderView): boolean {
   return trigger !== null && (trigger.fired === null || BigInt(seq) < BigInt(trigger.fired.seq));
@@ -270,9 +276,7 @@ function waiting(order: OrderView, pairs: PairsByName): TimelineStep[] {
         amount: quantityOf(order.remaining ?? "0", pairs.get(order.pair)),
         asset: baseOf(order.pair),
       }),
-      detail: orderStory("stepWaitingDetail", {
-        price: order.price === null ? "–" : priceOf(order.price, pairs.get(order.pair)),
-      }),
+      detail: openDetail(order, pairs),
     },
   ];
 }

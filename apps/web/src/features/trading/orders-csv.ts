@@ -35,6 +35,7 @@ export function ordersCsv(items: readonly OrderView[]): string {
       "triggered_by",
       "group",
       "group_role",
+      "expires_at",
     ],
     items.map((order) => [
       order.id,
@@ -60,6 +61,7 @@ export function ordersCsv(items: readonly OrderView[]): string {
       ...triggerCells(order),
       order.group?.id ?? "",
       order.group?.role ?? "",
+      order.expiresAt ?? "",
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Dispatch, RefObject } from "react";
+import type { Dispatch } from "react";
 import type { SelfTradePrevention, TimeInForce } from "@fillmark/contracts/trading";
 import { Check } from "@fillmark/ui/choice";
 import { NumberField } from "@fillmark/ui/number-field";
@@ -8,7 +8,8 @@ import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { isLimitType, isTriggerType } from "../../account/order-type.ts";
-import { problemText } from "./ticket-text.ts";
+import { GoodTill, inADay } from "./good-till.tsx";
+import { type TicketFieldProps, type TicketFieldRefs, errorOf } from "./ticket-fields.ts";
 import type { TicketSummary } from "./ticket-summary.ts";
 import type { TradePair } from "./trade-pair.ts";
 import type { TriggerCode } from "./use-trigger-code.ts";
@@ -18,7 +19,8 @@ export interface TicketSettingsProps {
   draft: TicketDraft;
   summary: TicketSummary;
   dispatch: Dispatch<TicketAction>;
-  slippageRef: RefObject<HTMLInputElement | null>;
+  inputs: TicketFieldRefs;
+  refusal: TicketFieldProps["refusal"];
   code: TriggerCode | null;
 }
 
@@ -45,12 +47,22 @@ export function TicketSettings(props: TicketSettingsProps) {
           <InlineSelect
             label={trading("timeInForce")}
             value={isLimit ? draft.limitTimeInForce : draft.marketTimeInForce}
-            onChange={(value) =>
-              dispatch({ type: "timeInForce", timeInForce: choices.find((each) => each === value) ?? "GTC" })
-            }
+            onChange={(value) => {
+              const timeInForce = choices.find((each) => each === value) ?? "GTC";
+              dispatch({ type: "timeInForce", timeInForce });
+              if (timeInForce === "GTD") dispatch({ type: "expiresAt", text: inADay(Date.now()) });
+            }}
             options={choices.map((value) => ({ value, label: trading(value) }))}
           />
         </TicketOptions>
+      )}
+      {isLimit && draft.type !== "oco" && draft.limitTimeInForce === "GTD" && (
+        <GoodTill
+          value={draft.expiresAt}
+          inputRef={props.inputs.expiresAt}
+          error={errorOf("expiresAt", props)}
+          onChange={(text) => dispatch({ type: "expiresAt", text })}
+        />
       )}
       <details className="tr__more">
         <summary>{trading("options")}</summary>
@@ -74,11 +86,11 @@ export function TicketSettings(props: TicketSettingsProps) {
   );
 }
 
-function Slippage({ trade, draft, summary, dispatch, slippageRef }: TicketSettingsProps) {
+function Slippage({ trade, draft, summary, dispatch, inputs, refusal }: TicketSettingsProps) {
   const limit = typedDecimal(String(trade.pair.maxSlippageBps / 100));
   return (
     <NumberField
-      ref={slippageRef}
+      ref={inputs.maxSlippage}
       label={trading("maxSlippage")}
       unit="%"
       value={draft.maxSlippage}
@@ -87,13 +99,13 @@ function Slippage({ trade, draft, summary, dispatch, slippageRef }: TicketSettin
       toDecimal={plainDecimal}
       fromDecimal={typedDecimal}
       hint={trading("maxSlippageHint", { percent: limit })}
-      error={summary.problem?.field === "maxSlippage" ? problemText(summary.problem, trade) : undefined}
+      error={errorOf("maxSlippage", { trade, summary, refusal })}
       onChange={(text) => dispatch({ type: "maxSlippage", text })}
     />
   );
 }
 
-const limitChoices: readonly TimeInForce[] = ["GTC", "IOC", "FOK"];
+const limitChoices: readonly TimeInForce[] = ["GTC", "GTD", "IOC", "FOK"];
 const marketChoices: readonly TimeInForce[] = ["IOC", "FOK"];
 const preventions: readonly SelfTradePrevention[] = [
   "expire_taker",

@@ -15,9 +15,10 @@ export type TicketField =
   | "triggerPrice"
   | "trail"
   | "activationPrice"
+  | "expiresAt"
   | "takeProfit"
   | "stopLoss";
-type PriceField = Exclude<TicketField, "base" | "quote" | "maxSlippage" | "trail">;
+type PriceField = Exclude<TicketField, "base" | "quote" | "maxSlippage" | "trail" | "expiresAt">;
 
 /** What is wrong with a field, with figures that would work. All figures are plain decimals. */
 export type TicketProblem =
@@ -70,7 +71,7 @@ export function summarise(draft: TicketDraft, context: SummaryContext): TicketSu
   const quantity = draft.amountIn === "base" ? units : quantityForTotal(units, price.units, rules);
   const total =
     draft.amountIn === "quote" && draft.type === "market" ? units : valueOf(price.units, quantity);
-  const missing = price.isEmpty ? "price" : amount.isEmpty ? "amount" : null;
+  const missing = price.isEmpty ? "price" : amount.isEmpty ? "amount" : missingDate(draft);
   const problem =
     price.problem ?? amount.problem ?? slippage.problem ?? notionalProblem(draft, { quantity, total }, rules);
   const isReady = missing === null && problem === null && (quantity > 0n || isByMoney(draft));
@@ -157,6 +158,20 @@ export function notionalProblem(
   return null;
 }
 
+/** How long a limit order is good. */
+export function limitTimeOf({
+  limitTimeInForce: timeInForce,
+  expiresAt,
+}: TicketDraft): Pick<TicketOrder, "timeInForce" | "expiresAt"> {
+  if (timeInForce !== "GTD" || expiresAt === "") return { timeInForce };
+  return { timeInForce, expiresAt: new Date(expiresAt).toISOString() };
+}
+
+/** The field of a date that the order is to be good till, and that isn't typed yet. */
+export function missingDate({ type, limitTimeInForce, expiresAt }: TicketDraft): "expiresAt" | null {
+  return isLimitType(type) && limitTimeInForce === "GTD" && expiresAt === "" ? "expiresAt" : null;
+}
+
 function orderOf(
   draft: TicketDraft,
   amounts: { price: bigint; quantity: bigint; total: bigint; slippageBps: number | null },
@@ -174,7 +189,7 @@ function orderOf(
       type: "limit",
       quantity,
       price: decimalOf(amounts.price),
-      timeInForce: draft.limitTimeInForce,
+      ...limitTimeOf(draft),
       ...(draft.postOnly ? { postOnly: true } : {}),
     };
   return {

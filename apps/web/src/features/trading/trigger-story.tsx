@@ -9,8 +9,7 @@ import { typeOf } from "../../account/order-type.ts";
 import { formatAgeSeconds, formatDecimal, formatMoment, gap } from "../../format/format.ts";
 import { sourceName } from "../../market-data/feed-name.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
-import { trading } from "../../messages/en/trading.ts";
-import { type PairsByName, actionText, priceOf, quoteOf, typeText } from "./order-text.ts";
+import { type PairsByName, actionText, priceOf, quoteOf, timeInForceText, typeText } from "./order-text.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
 import { trailText, waitsAbove, watchedBy } from "./trigger-watch.ts";
 
@@ -26,7 +25,7 @@ interface Waiting {
 
 /** Under the name of the order: "Stop limit · Trigger 62,400.00 USD · Limit 62,300.00 USD · …" */
 export function triggerLine({ order, trigger, pairs }: Waiting): string {
-  const line = { type: typeText(order), tif: trading(order.timeInForce), id: order.id };
+  const line = { type: typeText(order), tif: timeInForceText(order), id: order.id };
   if (trigger.trailBps !== null)
     return orderStory("storyLineTrail", { ...line, trail: trailText(trigger.trailBps) });
   const [pair, unit] = [pairs.get(order.pair), quoteOf(order.pair)];

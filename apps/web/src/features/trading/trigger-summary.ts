@@ -11,6 +11,8 @@ import {
   type TicketSummary,
   isByMoney,
   known,
+  limitTimeOf,
+  missingDate,
   notionalProblem,
   readAmount,
   readPrice,
@@ -31,7 +33,7 @@ export function summariseTrigger(draft: TicketDraft, context: SummaryContext): T
   const price = reads.price?.units ?? reads.triggerPrice?.units ?? trailingFrom(draft, context, reads);
   const quantity = draft.amountIn === "base" ? amount.units : quantityForTotal(amount.units, price, rules);
   const total = isByMoney(draft) ? amount.units : valueOf(price, quantity);
-  const missing = emptyField(reads) ?? (amount.isEmpty ? "amount" : null);
+  const missing = emptyField(reads) ?? (amount.isEmpty ? "amount" : missingDate(draft));
   const wrong = Object.values(reads).find(({ problem }) => problem !== null);
   const problem =
     wrong?.problem ??
@@ -106,7 +108,7 @@ function orderOf(draft: TicketDraft, amounts: Amounts): Omit<TicketOrder, "pair"
       type: "limit",
       quantity: decimalOf(quantity),
       price: decimalOf(reads.price.units),
-      timeInForce: draft.limitTimeInForce,
+      ...limitTimeOf(draft),
     };
   return {
     ...common,

@@ -50,6 +50,7 @@ const order: OrderView = {
   side: "sell",
   type: "market",
   timeInForce: "IOC",
+  expiresAt: null,
   postOnly: false,
   price: null,
   protectionPrice: "90.25",

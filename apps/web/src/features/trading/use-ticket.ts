@@ -9,7 +9,13 @@ import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { hasMessage } from "../../messages/en/errors.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { averagePrice } from "./book-grouping.ts";
-import { type ShareBalance, type TicketAction, type TicketDraft, hasExits } from "./order-ticket.state.ts";
+import {
+  type ShareBalance,
+  type TicketAction,
+  type TicketDraft,
+  hasExits,
+  restingTime,
+} from "./order-ticket.state.ts";
 import { unitsOf } from "./pair-rules.ts";
 import { isLimitType, isTriggerType } from "../../account/order-type.ts";
 import { type TicketField, type TicketSummary, summarise } from "./ticket-summary.ts";
@@ -156,7 +162,7 @@ function useMarketPrice({ pair, venue, rules }: TradePair, draft: TicketDraft): 
 /** On a pair that takes only post-only orders, a limit order is one. */
 function withPairState(draft: TicketDraft, { pair }: TradePair): TicketDraft {
   return pair.state === "post_only" && draft.type === "limit"
-    ? { ...draft, postOnly: true, limitTimeInForce: "GTC" }
+    ? { ...draft, postOnly: true, limitTimeInForce: restingTime(draft) }
     : draft;
 }
 
@@ -191,6 +197,7 @@ const fieldsByName: ReadonlyMap<string | undefined, TicketField> = new Map([
   ["price", "price"],
   ["quote", "quote"],
   ["maxSlippageBps", "maxSlippage"],
+  ["expiresAt", "expiresAt"],
   ["trigger.price", "triggerPrice"],
   ["trigger.trailBps", "trail"],
   ["trigger.activationPrice", "activationPrice"],

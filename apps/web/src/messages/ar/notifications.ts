@@ -69,6 +69,7 @@ export default {
   restEnded: "أُلغي الباقي.",
   nowInBook: "في دفتر الأوامر بسعر {price}.",
   unfilledFok: "أُلغي: تعذّر تنفيذه كاملًا.",
+  goodTillDate: "أُلغي: حلّ تاريخه قبل تنفيذه.",
   unfilledIoc: "أُلغي: لم يتداول أحد بحدّه في تلك اللحظة.",
   insufficientFunds: "أُلغي: رصيدك المتاح لم يكفِ.",
   outOfLiquidity: "أُلغي: لم توجد عروض لتنفيذه.",

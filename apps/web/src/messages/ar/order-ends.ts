@@ -13,6 +13,7 @@ export default {
   self_trade_prevented: "كان سيلتقي أمرًا لك.",
   rejected: "رُفض.",
   unfilled_fok: "تعذّر تنفيذه كاملًا فلم يُنفَّذ منه شيء.",
+  good_till_date: "كان ساريًا حتى تاريخ وقد حلّ.",
   insufficient_funds: "عند التفعيل لم يكن الرصيد كافيًا.",
   entry_unfilled: "انتهى أمر الدخول دون تنفيذ.",
   other_exit_filled: "نُفِّذ الخروج الآخر.",

@@ -65,6 +65,7 @@ export default {
   stepRejected: "رُفض",
   stepWaiting: "{amount} {asset} قيد الانتظار",
   stepWaitingDetail: "مفتوح عند {price} حتى يُنفَّذ أو تلغيه.",
+  stepWaitingTill: "مفتوح عند {price} حتى يُنفَّذ أو تلغيه، وحتى {at} على الأكثر.",
   crossed: "كان السعر قد تجاوز سعر التفعيل.",
   waitsFor: "تم تقديمه وينتظر {price}",
   waitsTrail: "تم تقديمه ويتبع السعر",

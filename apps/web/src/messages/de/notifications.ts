@@ -48,6 +48,7 @@ export default {
   restEnded: "Der Rest wurde storniert.",
   nowInBook: "Zu {price} im Orderbuch.",
   unfilledFok: "Storniert: Sie konnte nicht vollständig ausgeführt werden.",
+  goodTillDate: "Storniert: Ihr Datum kam, bevor sie ausgeführt war.",
   unfilledIoc: "Storniert: In diesem Moment handelte niemand zu ihrem Limit.",
   insufficientFunds: "Storniert: Ihr verfügbares Guthaben reichte nicht.",
   outOfLiquidity: "Storniert: Es gab keine Angebote für sie.",

@@ -13,6 +13,7 @@ export default {
   self_trade_prevented: "Sie wäre auf Ihre eigene Order getroffen.",
   rejected: "Sie wurde abgelehnt.",
   unfilled_fok: "Sie konnte nicht ganz ausgeführt werden, daher wurde nichts gehandelt.",
+  good_till_date: "Sie war bis zu einem Datum gültig, das erreicht ist.",
   insufficient_funds: "Als der Auslöser erreicht war, reichte das Guthaben nicht.",
   entry_unfilled: "Der Einstieg endete ohne Ausführung.",
   other_exit_filled: "Der andere Ausstieg wurde ausgeführt.",

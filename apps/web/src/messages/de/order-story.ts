@@ -66,6 +66,7 @@ export default {
   stepRejected: "Abgelehnt",
   stepWaiting: "{amount} {asset} offen",
   stepWaitingDetail: "Offen zu {price}, bis sie ausgeführt oder storniert ist.",
+  stepWaitingTill: "Offen zu {price}, bis sie ausgeführt oder storniert ist, längstens bis {at}.",
   crossed: "Der Preis lag schon jenseits des Auslösers.",
   waitsFor: "Platziert, wartet auf {price}",
   waitsTrail: "Platziert, folgt dem Preis",

@@ -48,6 +48,7 @@ export const notifications = defineMessages("notifications", {
   restEnded: "The rest was canceled.",
   nowInBook: "In the order book at {price}.",
   unfilledFok: "Canceled: it could not be filled in full.",
+  goodTillDate: "Canceled: its date came before it was filled.",
   unfilledIoc: "Canceled: nobody traded at its limit at that moment.",
   insufficientFunds: "Canceled: your available balance did not cover it.",
   outOfLiquidity: "Canceled: there were no offers to fill it.",

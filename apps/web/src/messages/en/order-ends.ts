@@ -13,6 +13,7 @@ export const orderEnds = defineMessages("order-ends", {
   self_trade_prevented: "It would have met your own order.",
   rejected: "It was rejected.",
   unfilled_fok: "It could not be filled in full, so nothing was traded.",
+  good_till_date: "It was good till a date, which came.",
   insufficient_funds: "When the trigger was reached, there was not enough money for it.",
   entry_unfilled: "Its entry ended with nothing filled.",
   other_exit_filled: "The other exit was filled.",

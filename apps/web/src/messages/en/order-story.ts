@@ -66,6 +66,7 @@ export const orderStory = defineMessages("order-story", {
   stepRejected: "Rejected",
   stepWaiting: "{amount} {asset} open",
   stepWaitingDetail: "Open at {price} until filled or canceled.",
+  stepWaitingTill: "Open at {price} until filled or canceled, until {at} at the latest.",
   crossed: "The price was beyond its trigger already.",
   waitsFor: "Placed, waits for {price}",
   waitsTrail: "Placed, follows the price",

@@ -48,6 +48,7 @@ export default {
   restEnded: "El resto se canceló.",
   nowInBook: "En el libro de órdenes a {price}.",
   unfilledFok: "Cancelada: no se pudo ejecutar por completo.",
+  goodTillDate: "Cancelada: su fecha llegó antes de que se ejecutara.",
   unfilledIoc: "Cancelada: en ese momento nadie operaba a su límite.",
   insufficientFunds: "Cancelada: tu saldo disponible no alcanzaba.",
   outOfLiquidity: "Cancelada: no había ofertas para ejecutarla.",

@@ -13,6 +13,7 @@ export default {
   self_trade_prevented: "Se habría cruzado con tu propia orden.",
   rejected: "Se rechazó.",
   unfilled_fok: "No se podía ejecutar entera, así que no se ejecutó nada.",
+  good_till_date: "Era válida hasta una fecha que ya llegó.",
   insufficient_funds: "Al activarse, no había saldo suficiente.",
   entry_unfilled: "Su entrada terminó sin ejecutarse.",
   other_exit_filled: "La otra salida se ejecutó.",

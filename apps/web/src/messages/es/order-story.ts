@@ -66,6 +66,7 @@ export default {
   stepRejected: "Rechazada",
   stepWaiting: "{amount} {asset} pendientes",
   stepWaitingDetail: "Abierta a {price} hasta que se ejecute o la canceles.",
+  stepWaitingTill: "Abierta a {price} hasta que se ejecute o la canceles, como máximo hasta {at}.",
   crossed: "El precio ya había pasado su activación.",
   waitsFor: "Colocada, espera a {price}",
   waitsTrail: "Colocada, sigue al precio",

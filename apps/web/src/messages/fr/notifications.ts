@@ -48,6 +48,7 @@ export default {
   restEnded: "Le reste a été annulé.",
   nowInBook: "Dans le carnet d’ordres à {price}.",
   unfilledFok: "Annulé : il n’a pas pu être exécuté en entier.",
+  goodTillDate: "Annulé : sa date est arrivée avant son exécution.",
   unfilledIoc: "Annulé : personne ne traitait à sa limite à ce moment-là.",
   insufficientFunds: "Annulé : votre solde disponible ne suffisait pas.",
   outOfLiquidity: "Annulé : il n’y avait pas d’offres pour l’exécuter.",

@@ -13,6 +13,7 @@ export default {
   self_trade_prevented: "Il aurait rencontré votre propre ordre.",
   rejected: "Il a été refusé.",
   unfilled_fok: "Il ne pouvait pas être exécuté en entier, donc rien n’a été exécuté.",
+  good_till_date: "Il était valable jusqu’à une date qui est arrivée.",
   insufficient_funds: "Au moment du déclenchement, le solde ne suffisait pas.",
   entry_unfilled: "Son entrée s’est terminée sans exécution.",
   other_exit_filled: "L’autre sortie a été exécutée.",

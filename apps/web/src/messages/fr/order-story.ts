@@ -66,6 +66,7 @@ export default {
   stepRejected: "Refusé",
   stepWaiting: "{amount} {asset} en attente",
   stepWaitingDetail: "Ouvert à {price} jusqu’à son exécution ou votre annulation.",
+  stepWaitingTill: "Ouvert à {price} jusqu’à son exécution ou votre annulation, au plus tard le {at}.",
   crossed: "Le prix avait déjà dépassé le seuil.",
   waitsFor: "Placé, attend {price}",
   waitsTrail: "Placé, suit le prix",

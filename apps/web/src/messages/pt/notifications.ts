@@ -48,6 +48,7 @@ export default {
   restEnded: "O resto foi cancelado.",
   nowInBook: "No livro de ofertas a {price}.",
   unfilledFok: "Cancelada: não pôde ser executada por inteiro.",
+  goodTillDate: "Cancelada: a data chegou antes da execução.",
   unfilledIoc: "Cancelada: ninguém negociava no limite dela naquele momento.",
   insufficientFunds: "Cancelada: seu saldo disponível não era suficiente.",
   outOfLiquidity: "Cancelada: não havia ofertas para executá-la.",

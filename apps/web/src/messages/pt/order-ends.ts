@@ -13,6 +13,7 @@ export default {
   self_trade_prevented: "Ela teria cruzado com sua própria ordem.",
   rejected: "Ela foi recusada.",
   unfilled_fok: "Não dava para executá-la por inteiro, então nada foi executado.",
+  good_till_date: "Era válida até uma data, que chegou.",
   insufficient_funds: "Quando o gatilho foi atingido, não havia saldo suficiente.",
   entry_unfilled: "A entrada terminou sem execução.",
   other_exit_filled: "A outra saída foi executada.",

@@ -66,6 +66,7 @@ export default {
   stepRejected: "Recusada",
   stepWaiting: "{amount} {asset} em aberto",
   stepWaitingDetail: "Aberta em {price} até ser executada ou cancelada.",
+  stepWaitingTill: "Aberta em {price} até ser executada ou cancelada, no máximo até {at}.",
   crossed: "O preço já tinha passado do gatilho.",
   waitsFor: "Registrada, espera por {price}",
   waitsTrail: "Registrada, acompanha o preço",

@@ -48,6 +48,7 @@ export default {
   restEnded: "剩余部分已撤销。",
   nowInBook: "已挂入订单簿，价格 {price}。",
   unfilledFok: "已撤销：无法全部成交。",
+  goodTillDate: "已撤销：成交前有效期已到。",
   unfilledIoc: "已撤销：当时无人以其限价成交。",
   insufficientFunds: "已撤销：可用余额不足。",
   outOfLiquidity: "已撤销：没有可成交的报价。",

@@ -13,6 +13,7 @@ export default {
   self_trade_prevented: "它会与您自己的委托成交。",
   rejected: "委托被拒绝。",
   unfilled_fok: "无法全部成交，因此没有成交。",
+  good_till_date: "有效期已到。",
   insufficient_funds: "触发时资金不足。",
   entry_unfilled: "入场委托未成交即结束。",
   other_exit_filled: "另一个退出单已成交。",

@@ -65,6 +65,7 @@ export default {
   stepRejected: "已拒绝",
   stepWaiting: "待成交 {amount} {asset}",
   stepWaitingDetail: "挂在 {price}，直到成交或撤单。",
+  stepWaitingTill: "挂在 {price}，直到成交或撤单，最迟至 {at}。",
   crossed: "价格已越过触发价。",
   waitsFor: "已提交，等待 {price}",
   waitsTrail: "已提交，跟随价格",

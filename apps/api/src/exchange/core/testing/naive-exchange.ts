@@ -102,6 +102,9 @@ export class NaiveExchange {
         this.look(command, quote);
         this.world = beginExits(w, command, quote?.last);
         return null;
+      case "expire":
+        for (const order of overdue(w).slice(0, 100)) end(w, order, "good_till_date");
+        return null;
     }
   }
 
@@ -220,6 +223,14 @@ export class NaiveExchange {
     };
     return beginToWait(this.world, amended, { ...how, isNew: false });
   }
+}
+
+/** Those whose time is over, the earliest first. */
+function overdue(w: World): NaiveOrder[] {
+  const till = ({ place }: NaiveOrder): number => place.expiresAt ?? Infinity;
+  return living(w)
+    .filter((order) => till(order) <= w.at)
+    .sort((a, b) => till(a) - till(b));
 }
 
 type Amendment = Extract<Command, { type: "amend" }>;

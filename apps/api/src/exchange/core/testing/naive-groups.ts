@@ -34,7 +34,13 @@ export function stopOf(place: PlaceOrder, side: "buy" | "sell", { trigger, price
   return { ...alone(place), ...how, side, postOnly: false, price, trigger };
 }
 
-function alone({ exits: _exits, oco: _other, trigger: _trigger, ...place }: PlaceOrder): PlaceOrder {
+function alone({
+  exits: _exits,
+  oco: _other,
+  trigger: _trigger,
+  expiresAt: _till,
+  ...place
+}: PlaceOrder): PlaceOrder {
   return { ...place, clientOrderId: null, requestHash: null, maxSlippageBps: null };
 }
 

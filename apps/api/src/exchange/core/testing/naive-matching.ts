@@ -74,7 +74,10 @@ export function attemptTo(world: World, original: NaiveOrder): Attempt {
   // Its own order stood in the way of all that it could do, though nothing was left to do afterwards.
   const wentOn = order.place.selfTradePrevention === "expire_maker" && attempt.filled > 0;
   if (attempt.end === "done" && attempt.metItself && !wentOn) attempt.end = "self";
-  const waits = order.place.timeInForce === "GTC" && attempt.end !== "self" && order.quantity > order.filled;
+  const waits =
+    (order.place.timeInForce === "GTC" || order.place.timeInForce === "GTD") &&
+    attempt.end !== "self" &&
+    order.quantity > order.filled;
   if (waits) w.open.push(order);
   else end(w, order, endReasonOf(order, attempt));
   return attempt;

@@ -7,6 +7,7 @@ import {
   cost,
   countOpen,
   freshQuote,
+  isBadDate,
   isStale,
   must,
   protectionOf,
@@ -55,7 +56,7 @@ function placeBracket(
   const waits = x.world.waiting.find((one) => one.id === id);
   const expected = waits === undefined ? referenceOf(before, named) : expectedPrice(waits);
   const entryPrice = named.price ?? expected ?? 0;
-  const stays = named.timeInForce === "GTC" || named.trigger !== undefined ? 1 : 0;
+  const stays = isToStay(named) || named.trigger !== undefined ? 1 : 0;
   const refusal = refusalOfExits(before, exits, entryPrice) ?? cap(before, entry, exits.length + stays);
   if (refusal !== null) {
     x.world = before;
@@ -135,6 +136,7 @@ export function enter(
   const rules = must(w.pairs[pair]);
   if (w.paused.includes(venue)) return "VENUE_CANCEL_ONLY";
   if (rules.state !== "open" && !(rules.state === "post_only" && named.postOnly)) return "PAIR_NOT_OPEN";
+  if (isBadDate(w, named)) return "VALIDATION";
   const steps = stepsOf(rules);
   if (!order.isMarket && order.price % steps.tick > 0) return "OFF_TICK";
   if (how.isLotGiven !== true && named.quoteAmount === null && order.quantity % steps.lot > 0)
@@ -144,7 +146,7 @@ export function enter(
   if (notional < rules.minNotional) return "BELOW_MIN_NOTIONAL";
   if (notional > rules.maxNotional) return "ABOVE_MAX_NOTIONAL";
   if (isOutsideBand(w, order)) return "OUTSIDE_PRICE_BAND";
-  const isFull = named.timeInForce === "GTC" && countOpen(w, order) >= rules.maxOpenOrders;
+  const isFull = isToStay(named) && countOpen(w, order) >= rules.maxOpenOrders;
   if (how.isNew && isFull) return "TOO_MANY_OPEN_ORDERS";
   const attempt = attemptTo(w, order);
   if (availableTo(w, order) + how.releasableHold < need(w, order, attempt.filled))
@@ -155,6 +157,10 @@ export function enter(
   if (named.timeInForce === "FOK" && !isWhole(order, attempt)) return "FOK_UNFILLABLE";
   x.world = attempt.after;
   return null;
+}
+
+function isToStay({ timeInForce }: PlaceOrder): boolean {
+  return timeInForce !== "IOC" && timeInForce !== "FOK";
 }
 
 function need(w: World, order: NaiveOrder, filledByPlan: number): bigint {

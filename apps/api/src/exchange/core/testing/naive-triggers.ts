@@ -7,6 +7,7 @@ import {
   countOpen,
   end,
   freshQuote,
+  isBadDate,
   isStale,
   must,
   otherExit,
@@ -36,6 +37,7 @@ export function beginToWait(
   if (quote === null) return isStale(w, order) ? "STALE_MARKET" : "CROSSED_MARKET";
   const seen = { ...quote.market, last: how.last };
   if (watchedBy(order, seen, "rising") === null) return "NO_LIQUIDITY";
+  if (isBadDate(w, order.place)) return "VALIDATION";
   const { tick, lot } = stepsOf(rules);
   const { trigger } = order;
   const limit = order.isMarket ? 0 : order.price;

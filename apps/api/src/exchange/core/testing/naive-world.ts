@@ -247,6 +247,11 @@ export function isStale(w: World, market: { venue: string; pair: string }): bool
   return makerQuote === undefined || w.at - makerQuote.at > must(w.pairs[market.pair]).maxQuoteAgeMs;
 }
 
+/** Over already, or more than a year away. */
+export function isBadDate(w: World, { expiresAt }: PlaceOrder): boolean {
+  return expiresAt !== undefined && (expiresAt <= w.at || expiresAt > w.at + 366 * 24 * 3_600_000);
+}
+
 /** The maker quote, when its prices mean something now. */
 export function freshQuote(w: World, market: { venue: string; pair: string }): NaiveQuote | null {
   const makerQuote = w.makerQuotes[`${market.venue}/${market.pair}`];

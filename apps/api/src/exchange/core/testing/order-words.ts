@@ -8,9 +8,9 @@ import type { ExitTerms, PlaceOrder, StopTerms, TriggerTerms } from "../commands
  * "buys 1 @ 100", "sells 2 market", "buys $50 market fok", "buys 1 @ 100 post stp:decrement slip:50". With a trigger:
  * "sells 1 stop 95", "sells 1 @ 94 stop 95", "buys $50 profit 90 by:mid", "sells 1 trail 150bps from 110 by:bid_ask".
  * With its exits: "buys 1 @ 100 then profit 110 or stop 95", "buys 1 market then stop 95 @ 94 by:mid", "sells 1 @ 90 then trail
- * 150bps". As one of two exits: "sells 1 @ 110 or stop 95", "sells 1 @ 110 or trail 150bps".
+ * 150bps". Good till a date, which is so many ms after the scenario's start: "buys 1 @ 100 till:5000". As one of two exits: "sells 1 @ 110 or stop 95", "sells 1 @ 110 or trail 150bps".
  */
-export function orderIn(text: string, of: { venue: Venue; owner: string }): PlaceOrder {
+export function orderIn(text: string, of: Whose): PlaceOrder {
   const [first = "", then] = text.split(" then ");
   if (then !== undefined) return { ...oneOrderIn(first, of), exits: exitsIn(then) };
   const [profit = "", or] = first.split(" or ");
@@ -18,7 +18,15 @@ export function orderIn(text: string, of: { venue: Venue; owner: string }): Plac
   return { ...oneOrderIn(profit, of), postOnly: true, oco: requireStop(or) };
 }
 
-function oneOrderIn(text: string, of: { venue: Venue; owner: string }): PlaceOrder {
+interface Whose {
+  readonly venue: Venue;
+  readonly owner: string;
+}
+
+/** When scenarios begin, ms since epoch. */
+export const START = 1_700_000_000_000;
+
+function oneOrderIn(text: string, of: Whose): PlaceOrder {
   const words = text.split(" ");
   const flag = (name: string): string | undefined =>
     words.find((word) => word.startsWith(`${name}:`))?.slice(name.length + 1);
@@ -26,7 +34,8 @@ function oneOrderIn(text: string, of: { venue: Venue; owner: string }): PlaceOrd
   const price = priceAfter(words, "@");
   const isMarket = price === null;
   const byAmount = size.startsWith("$");
-  const fallback = isMarket ? "IOC" : "GTC";
+  const till = flag("till");
+  const fallback = isMarket ? "IOC" : till === undefined ? "GTC" : "GTD";
   const trigger = triggerIn(words, flag("by"));
   return {
     ...of,
@@ -36,6 +45,7 @@ function oneOrderIn(text: string, of: { venue: Venue; owner: string }): PlaceOrd
     side: words[0] === "buys" ? "buy" : "sell",
     type: isMarket ? "market" : "limit",
     timeInForce: words.includes("fok") ? "FOK" : words.includes("ioc") ? "IOC" : fallback,
+    ...(till === undefined ? {} : { expiresAt: START + Number(till) }),
     postOnly: words.includes("post"),
     quantity: byAmount ? null : lotsIn(size),
     quoteAmount: byAmount ? units(size.slice(1), 8) : null,

@@ -10,6 +10,8 @@ interface Where {
   venue: Venue;
   pair: string;
   owner: string;
+  /** Now, ms since epoch. */
+  at: number;
   /** Of the quote asset. */
   available: bigint;
   /** Where the market is now, ticks. */
@@ -37,10 +39,10 @@ function entryOf(one: Intent, { available, ...of }: Omit<Where, "middle">): Plac
 }
 
 /** One that rests on its side of the market, and a stop that mostly is on the other side of it. */
-export function exitsOf(one: Intent, { venue, pair, owner, middle }: Where): PlaceOrder {
+export function exitsOf(one: Intent, { venue, pair, owner, at, middle }: Where): PlaceOrder {
   const { goal, loss } = one.exits;
   const away = one.isBuy ? -1 : 1;
-  const profit = orderOf({ ...one, kind: "limit", flavour: 0 }, { venue, pair, owner });
+  const profit = orderOf({ ...one, kind: "limit", flavour: 0, pick: 1 }, { venue, pair, owner, at });
   const oco = stopOf(one, { price: middle - away * loss, isSale: !one.isBuy });
   return { ...profit, price: middle + away * goal, postOnly: one.flavour % 4 > 0, oco };
 }

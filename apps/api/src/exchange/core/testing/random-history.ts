@@ -10,7 +10,7 @@ import {
   type PlaceOrder,
 } from "../commands.ts";
 import type { Applied } from "../events.ts";
-import { apply, createState, heldQuoteId, type State } from "../exchange.ts";
+import { apply, createState, heldQuoteId, isExpiryDue, type State } from "../exchange.ts";
 import { availableOf, type Order } from "../state.ts";
 import { beginning, bracketOf, dueExit, exitsOf, spending } from "./random-groups.ts";
 import { intent, MID, type Intent } from "./random-intent.ts";
@@ -75,6 +75,7 @@ export class History {
 
   live(one: Intent, venues: readonly Venue[]): Applied {
     this.at += one.wait;
+    if (isExpiryDue(this.state, this.at)) return this.submit({ type: "expire" });
     const venue = venues[one.isDemo ? 0 : venues.length - 1] ?? "live";
     const pair = PAIRS[one.pair < 85 ? 0 : 1] ?? "";
     // Where a history has one venue alone it may be run on the other one, where nobody withdraws.
@@ -190,12 +191,13 @@ export class History {
 
   private placedBy(one: Intent, of: Pick<PlaceOrder, "venue" | "pair" | "owner">): PlaceOrder {
     const { kind } = one;
-    if (kind !== "wait" && kind !== "bracket" && kind !== "exits") return orderOf(one, of);
+    if (kind !== "wait" && kind !== "bracket" && kind !== "exits")
+      return orderOf(one, { ...of, at: this.at });
     this.confirm(one, of.pair);
     const where = this.whereOf(of);
     if (kind === "wait") {
       const { available } = where;
-      return waitingOrderOf(one, { ...of, available });
+      return waitingOrderOf(one, { ...of, available, at: this.at });
     }
     return kind === "bracket" ? bracketOf(one, where) : exitsOf(one, where);
   }
@@ -226,7 +228,12 @@ export class History {
   }
 
   private whereOf(of: Pick<PlaceOrder, "venue" | "pair" | "owner">) {
-    return { ...of, available: this.fundsOf(of.venue, of.owner), middle: this.middleOf(of.pair) };
+    return {
+      ...of,
+      at: this.at,
+      available: this.fundsOf(of.venue, of.owner),
+      middle: this.middleOf(of.pair),
+    };
   }
 
   private fundsOf(venue: Venue, owner: string): bigint {
@@ -251,13 +258,13 @@ export class History {
     );
   }
 
-  /** Before the third engine no order waited for a trigger, and none belonged to another. */
+  /** Before the third engine no order waited for a trigger, none belonged to another, and none ended at a time. */
   private needsPresentRules(command: Command): boolean {
     if (command.type === "place") {
-      const { trigger, exits, oco } = command.order;
-      return [trigger, exits, oco].some((part) => part !== undefined);
+      const { trigger, exits, oco, expiresAt } = command.order;
+      return [trigger, exits, oco, expiresAt].some((part) => part !== undefined);
     }
-    if (command.type !== "amend") return command.type === "trigger" || command.type === "activateExits";
+    if (command.type !== "amend") return ["trigger", "activateExits", "expire"].includes(command.type);
     const { trigger, groupId } = this.state.orders.get(command.orderId) ?? {};
     return command.triggerPrice !== undefined || trigger !== undefined || groupId !== undefined;
   }

@@ -6,12 +6,14 @@ import { MID, type Intent } from "./random-intent.ts";
 /** What traders of random histories place and amend. */
 
 interface Where {
+  /** Now, ms since epoch. */
+  at: number;
   venue: Venue;
   pair: string;
   owner: string;
 }
 
-export function orderOf(one: Intent, of: Where): PlaceOrder {
+export function orderOf(one: Intent, { at, ...of }: Where): PlaceOrder {
   const common = {
     ...of,
     side: one.isBuy ? "buy" : "sell",
@@ -21,7 +23,8 @@ export function orderOf(one: Intent, of: Where): PlaceOrder {
   } as const;
   const price = one.isBuy ? MID - one.away + 3 : MID + one.away - 3;
   if (one.kind === "limit") {
-    const timeInForce = one.flavour < 75 ? "GTC" : one.flavour < 88 ? "IOC" : "FOK";
+    const timeInForce =
+      one.flavour < 75 ? (one.pick % 5 === 0 ? "GTD" : "GTC") : one.flavour < 88 ? "IOC" : "FOK";
     const named = {
       type: "limit",
       timeInForce,
@@ -30,7 +33,8 @@ export function orderOf(one: Intent, of: Where): PlaceOrder {
       quoteAmount: null,
       maxSlippageBps: null,
     } as const;
-    return { ...common, ...named, postOnly: one.flavour < 12 };
+    const till = timeInForce === "GTD" ? { expiresAt: at + tillOf(one) } : {};
+    return { ...common, ...named, ...till, postOnly: one.flavour < 12 };
   }
   const market = {
     type: "market",
@@ -42,6 +46,12 @@ export function orderOf(one: Intent, of: Where): PlaceOrder {
   if (one.kind === "market")
     return { ...common, ...market, quantity: one.lots, quoteAmount: null, maxSlippageBps };
   return { ...common, ...market, quantity: null, quoteAmount: BigInt(one.lots * 113), maxSlippageBps };
+}
+
+/** Mostly a few commands away; now and then over already, or too far away. */
+function tillOf({ lots, pick }: Intent): number {
+  if (pick === 0) return -1;
+  return pick === 50 ? 367 * 86_400_000 : lots * 5;
 }
 
 /** Waits for its trigger: a trailing stop is a market order, and a sale names a quantity. */
@@ -71,7 +81,7 @@ function triggerOf({ isBuy, trigger: dice }: Intent): TriggerTerms {
 }
 
 /** Names mostly what its order has, sometimes what it hasn't. */
-export function amendmentOf(one: Intent, order: Order | null, of: Where): Command {
+export function amendmentOf(one: Intent, order: Order | null, of: Omit<Where, "at">): Command {
   const waits = order?.state === "pending_trigger";
   const has = order === null ? { quantity: true, price: true, trigger: false } : partsOf(order, waits);
   if (order?.groupRole === "take_profit" || order?.groupRole === "stop_loss")

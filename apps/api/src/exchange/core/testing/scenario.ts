@@ -14,7 +14,7 @@ import type { Applied, Event } from "../events.ts";
 import { apply, createState, heldQuoteId, type State } from "../exchange.ts";
 import { assertEvents, assertInvariants, fillsOf } from "../invariants.ts";
 import { availableOf } from "../state.ts";
-import { amendmentIn, dec, lotsIn, orderIn, ticksIn, units } from "./order-words.ts";
+import { amendmentIn, dec, lotsIn, orderIn, START, ticksIn, units } from "./order-words.ts";
 
 /**
  * The exchange in sentences, for tests that are read:
@@ -50,7 +50,7 @@ export const RULES: PairRules = {
 export class Scenario {
   readonly state: State = createState();
   readonly venue: Venue = "live";
-  now = 1_700_000_000_000;
+  now = START;
   private newest: AttachedQuote | null = null;
   private lastTrade: number | null = null;
   private quotes = 0;
@@ -163,6 +163,11 @@ export class Scenario {
     const bid = levels?.bids[0]?.[0] ?? null;
     const ask = levels?.asks[0]?.[0] ?? null;
     return { bid, ask, last: this.lastTrade, quoteAt: at, marketAt, source, afterSeq: this.state.seq };
+  }
+
+  /** Ends what is good till now, or till before. */
+  expire(): Applied {
+    return this.run({ type: "expire" });
   }
 
   cancel(owner: string, orderId: number, actor?: string): Applied {

@@ -1,5 +1,5 @@
-// Orders that ended without their owner: self-trade prevention took one out of the book, the operator canceled it, or its
-// trigger fired and nothing of it could trade. The journal says in which commands to look.
+// Orders that ended without their owner: self-trade prevention took one out of the book, the operator canceled it, its
+// date came, or its trigger fired and nothing of it could trade. The journal says in which commands to look.
 import { z } from "zod";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { query } from "../../../db/query.ts";
@@ -41,7 +41,7 @@ async function notifyPage(ctx: Context): Promise<boolean> {
   for (const order of [
     ...(await prevented(ctx, span)),
     ...(await canceled(ctx, span)),
-    ...(await unpaid(ctx, span)),
+    ...(await byThemselves(ctx, span)),
   ])
     await notifyOrderEnded(ctx, order);
   await moveCursor(em, "journal", { after: through, notified: [] });
@@ -57,10 +57,10 @@ async function prevented(ctx: Context, { after, through }: Span): Promise<OrderS
   return orders.filter(({ state, updatedSeq }) => state === "expired" && updatedSeq > after);
 }
 
-/** Exits that could not begin or go on, so that what their entry bought stands without them. */
-async function unpaid(ctx: Context, { after, through }: Span): Promise<OrderSnapshot[]> {
+/** At their date; and exits that could not begin or go on, so that what their entry bought stands without them. */
+async function byThemselves(ctx: Context, { after, through }: Span): Promise<OrderSnapshot[]> {
   return readOrders(ctx, {
-    sql: `where end_reason = 'insufficient_funds' and updated_seq > ? and updated_seq <= ? order by orders.id`,
+    sql: `where end_reason in ('insufficient_funds', 'good_till_date') and updated_seq > ? and updated_seq <= ? order by orders.id`,
     values: [after, through],
   });
 }

@@ -1,0 +1,93 @@
+// Limit orders that are good till a date: what is asked of it, how they end, and who is told.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PlaceOrderInput } from "@fillmark/contracts/trading";
+import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
+import { refusal } from "../../testing/refusal.ts";
+import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { movableClock, startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
+
+const soon = { timeout: 20_000 };
+const clock = movableClock();
+let app: TestApp;
+let trader: TestCaller;
+
+beforeAll(async () => {
+  app = await startTestApp({ feed: scriptedFeed(), clock });
+});
+afterAll(() => app.close());
+afterEach(() => expectLedgerBalanced(app.db.url));
+
+beforeEach(async () => {
+  trader = app.caller((await app.registerUser()).id);
+  await trader.demo.toggle({ enabled: true });
+});
+
+const inMs = (ms: number): string => new Date(clock.now() + ms).toISOString();
+const limit: PlaceOrderInput = {
+  venue: "demo",
+  pair: "BTC-USD",
+  side: "buy",
+  type: "limit",
+  quantity: "0.01",
+  price: "7000",
+};
+const till = (ms: number): PlaceOrderInput => ({ ...limit, timeInForce: "GTD", expiresAt: inMs(ms) });
+
+test("ends at its date, with its money back, a step of its own and one notification", async () => {
+  const asked = till(60_000);
+  const { order } = await trader.trading.placeOrder(asked);
+  expect(order).toMatchObject({
+    state: "new",
+    timeInForce: "GTD",
+    expiresAt: asked.expiresAt,
+    held: "70.14",
+  });
+  clock.moveBy(61_000);
+  const story = () => trader.trading.orderStory({ orderId: order.id });
+  await expect.poll(async () => (await story()).order.state, soon).toBe("expired");
+  const { order: ended, steps } = await story();
+  expect(ended).toMatchObject({ endReason: "good_till_date", held: "0" });
+  expect(steps.map(({ step, reason }) => [step, reason])).toEqual([
+    ["placed", null],
+    ["rested", null],
+    ["expired", "good_till_date"],
+  ]);
+  const { balances } = await trader.funds.listBalances({ venue: "demo" });
+  expect(balances.find(({ asset }) => asset === "USD")).toMatchObject({ available: "10000", held: "0" });
+  const notified = async () => {
+    const { items } = await trader.notifications.list({ limit: 50 });
+    return items.map(({ content }) => content).filter((one) => "orderId" in one && one.orderId === order.id);
+  };
+  await expect
+    .poll(notified, soon)
+    .toMatchObject([{ type: "order_ended", how: "expired", reason: "good_till_date", filled: "0" }]);
+});
+
+test("its date is asked for in the future and within a year, of a limit order that is GTD, and of no other", async () => {
+  for (const order of [till(-1_000), till(367 * 86_400_000)]) {
+    expect(await refusal(trader.trading.placeOrder(order))).toMatchObject({
+      code: "VALIDATION",
+      details: { issues: [{ field: "expiresAt" }] },
+    });
+    expect((await trader.trading.previewOrder(order)).problem?.code).toBe("VALIDATION");
+  }
+  const { timeInForce: _time, ...undated } = till(60_000);
+  const { price: _price, ...market } = { ...till(60_000), type: "market" as const };
+  const { expiresAt: _date, ...withoutDate } = till(60_000);
+  for (const order of [undated, market, withoutDate, { ...till(60_000), oco: { triggerPrice: "7100" } }])
+    await expect(trader.trading.placeOrder(order)).rejects.toThrow();
+  expect(
+    (await trader.trading.listOrders({ limit: 50 })).items.filter(({ state }) => state === "new"),
+  ).toEqual([]);
+});
+
+test("waits for its trigger until its date", async () => {
+  const trigger = { type: "stop", source: "bid_ask", price: "7600" } as const;
+  const { order } = await trader.trading.placeOrder({ ...till(60_000), price: "7610", trigger });
+  expect(order.state).toBe("pending_trigger");
+  clock.moveBy(61_000);
+  const standing = async () => (await trader.trading.orderStory({ orderId: order.id })).order;
+  await expect
+    .poll(standing, soon)
+    .toMatchObject({ state: "expired", endReason: "good_till_date", held: "0" });
+});
