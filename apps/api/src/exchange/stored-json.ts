@@ -7,9 +7,17 @@ import type { FillEvidence, Rejection, Trigger } from "./core/events.ts";
 function isRejection(value: unknown): value is Rejection {
   const shape = z.strictObject({ code: z.string(), details: z.unknown() }).safeParse(value);
   if (!shape.success) return false;
-  const spec = Object.entries(errors).find(([code]) => code === shape.data.code);
-  return spec !== undefined && spec[1].details.safeParse(shape.data.details).success;
+  const { code, details } = shape.data;
+  const spec = Object.entries(errors).find(([each]) => each === code);
+  if (spec === undefined) return false;
+  const isCoded = code === "VALIDATION" && codedIssues.safeParse(details).success;
+  return isCoded || spec[1].details.safeParse(details).success;
 }
+
+/** By codes, as the engine says it since its third version. */
+const codedIssues = z.strictObject({
+  issues: z.array(z.looseObject({ field: z.string(), rule: z.string() })),
+});
 
 export const rejectionShape = z.custom<Rejection>(isRejection, "is not a rejection of the catalogue");
 

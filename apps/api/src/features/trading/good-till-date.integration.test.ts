@@ -8,16 +8,18 @@ import { movableClock, startTestApp, type TestApp, type TestCaller } from "../..
 
 const soon = { timeout: 20_000 };
 const clock = movableClock();
+const feed = scriptedFeed();
 let app: TestApp;
 let trader: TestCaller;
 
 beforeAll(async () => {
-  app = await startTestApp({ feed: scriptedFeed(), clock });
+  app = await startTestApp({ feed, clock });
 });
 afterAll(() => app.close());
 afterEach(() => expectLedgerBalanced(app.db.url));
 
 beforeEach(async () => {
+  feed.show({ bids: [["7424.90", "5"]], asks: [["7424.91", "5"]] });
   trader = app.caller((await app.registerUser()).id);
   await trader.demo.toggle({ enabled: true });
 });
@@ -32,6 +34,18 @@ const limit: PlaceOrderInput = {
   price: "7000",
 };
 const till = (ms: number): PlaceOrderInput => ({ ...limit, timeInForce: "GTD", expiresAt: inMs(ms) });
+
+// While the clock is still the feed's: it is put forward from here on.
+test("waits for its trigger until its date", async () => {
+  const trigger = { type: "stop", source: "bid_ask", price: "7600" } as const;
+  const { order } = await trader.trading.placeOrder({ ...till(60_000), price: "7610", trigger });
+  expect(order.state).toBe("pending_trigger");
+  clock.moveBy(61_000);
+  const standing = async () => (await trader.trading.orderStory({ orderId: order.id })).order;
+  await expect
+    .poll(standing, soon)
+    .toMatchObject({ state: "expired", endReason: "good_till_date", held: "0" });
+});
 
 test("ends at its date, with its money back, a step of its own and one notification", async () => {
   const asked = till(60_000);
@@ -79,15 +93,4 @@ test("its date is asked for in the future and within a year, of a limit order th
   expect(
     (await trader.trading.listOrders({ limit: 50 })).items.filter(({ state }) => state === "new"),
   ).toEqual([]);
-});
-
-test("waits for its trigger until its date", async () => {
-  const trigger = { type: "stop", source: "bid_ask", price: "7600" } as const;
-  const { order } = await trader.trading.placeOrder({ ...till(60_000), price: "7610", trigger });
-  expect(order.state).toBe("pending_trigger");
-  clock.moveBy(61_000);
-  const standing = async () => (await trader.trading.orderStory({ orderId: order.id })).order;
-  await expect
-    .poll(standing, soon)
-    .toMatchObject({ state: "expired", endReason: "good_till_date", held: "0" });
 });

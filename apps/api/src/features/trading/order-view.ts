@@ -1,5 +1,6 @@
 import type { OrderView } from "@fillmark/contracts/trading";
 import type { TriggerView } from "@fillmark/contracts/triggers";
+import { rejectionError } from "../../errors/domain-error.ts";
 import type { FiredTrigger, OrderSnapshot, Rejection, Trigger } from "../../exchange/core/events.ts";
 import {
   baseText,
@@ -94,7 +95,8 @@ export function averagePrice(units: PairUnits, value: bigint, lots: number): str
 }
 
 export function rejectionView(rejection: Rejection): { code: string; details: Record<string, unknown> } {
-  return { code: rejection.code, details: rejection.details };
+  const { code, details } = rejectionError(rejection);
+  return { code, details };
 }
 
 export function instant(ms: number): string {

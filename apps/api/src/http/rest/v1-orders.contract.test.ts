@@ -177,7 +177,8 @@ describe("what is refused", () => {
     [{ ...rest, quoteAmount: "5" }, "quoteAmount"],
     [{ ...rest, quantity: 0.01 }, "quantity"],
     [{ ...rest, client_order_id: "with space" }, "client_order_id"],
-    [{ ...rest, time_in_force: "GTD" }, "time_in_force"],
+    [{ ...rest, time_in_force: "DAY" }, "time_in_force"],
+    [{ ...rest, time_in_force: "GTD" }, "expires_at"],
     [{ ...rest, owner: "somebody else" }, "owner"],
   ])("the body %j, with its field %j", async (body, field) => {
     const answer = await place(body);
