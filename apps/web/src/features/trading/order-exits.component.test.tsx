@@ -231,7 +231,6 @@ test("an OCO of what is owned says what both exits do and hold, and goes as one 
     quantity: "0.1",
     price: "62000",
     timeInForce: "GTC",
-    expiresAt: null,
     oco: { triggerPrice: "59000", source: "last" },
   });
 });
