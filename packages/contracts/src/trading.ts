@@ -10,6 +10,7 @@ import {
   VenueName,
 } from "./shapes.ts";
 import { complainOfGroup, ExitsInput, GROUP_ROLES, StopLossInput } from "./order-groups.ts";
+import { TIMES_IN_FORCE, complainOfTime } from "./time-in-force.ts";
 import { TriggerInput, TriggerView, complainOfTrigger } from "./triggers.ts";
 import { isErrorCode, type ErrorCode } from "./errors.ts";
 
@@ -17,8 +18,6 @@ export const SIDES = ["buy", "sell"] as const;
 export type Side = (typeof SIDES)[number];
 export const ORDER_TYPES = ["market", "limit"] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
-export const TIMES_IN_FORCE = ["GTC", "GTD", "IOC", "FOK"] as const;
-export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 export const SELF_TRADE_PREVENTIONS = ["expire_taker", "expire_maker", "expire_both", "decrement"] as const;
 export type SelfTradePrevention = (typeof SELF_TRADE_PREVENTIONS)[number];
 
@@ -102,18 +101,13 @@ export const PlaceOrderInput = z
         complain("quoteAmount", "only a market order takes a quote amount");
       if (order.maxSlippageBps !== undefined)
         complain("maxSlippageBps", "only a market order takes a slippage limit");
-      if (order.postOnly === true && (order.timeInForce === "IOC" || order.timeInForce === "FOK"))
-        complain("postOnly", "a post-only order rests: GTC or GTD");
     } else {
       if ((order.quantity === undefined) === (order.quoteAmount === undefined))
         complain("quantity", "a market order needs either a quantity or a quote amount");
       if (order.price !== undefined) complain("price", "a market order has no price");
-      if (order.timeInForce === "GTC" || order.timeInForce === "GTD")
-        complain("timeInForce", "a market order is IOC or FOK");
       if (order.postOnly === true) complain("postOnly", "a market order can't be post-only");
     }
-    if ((order.timeInForce === "GTD") !== (order.expiresAt !== undefined))
-      complain("expiresAt", "belongs to a GTD order, which needs it");
+    complainOfTime(order, complain);
     complainOfTrigger(order, complain);
     complainOfGroup(order, complain);
   });

@@ -15,14 +15,14 @@ import {
   outcomeUnknown,
   type PendingCommand,
 } from "./pending-commands.ts";
-import { ENGINE, EXPIRY, type Command, type Envelope } from "./core/commands.ts";
-import { apply, canonical, chainHash, isExpiryDue } from "./core/exchange.ts";
+import { ENGINE, type Command, type Envelope } from "./core/commands.ts";
+import { EXPIRY } from "./core/expiry.ts";
+import { isExpiryDue } from "./core/exchange.ts";
 import { FencedError } from "./connection.ts";
 import type { Committed, SubmitOptions } from "./exchange.port.ts";
-import { addToBatch } from "./journal-batch.ts";
 import { statementOf } from "./journal-statement.ts";
 import { clientKeyOf, type IdentifiedOrder } from "./client-order-ids.ts";
-import { newBatch, type Batch } from "./open-batch.ts";
+import { applyTo, newBatch, type Batch } from "./open-batch.ts";
 import type { SequencerOptions } from "./sequencer-options.ts";
 
 export class Sequencer {
@@ -229,35 +229,8 @@ export class Sequencer {
       quote: quoteFor(command),
       engine: ENGINE,
     };
-    const { seq } = envelope;
-    const { events, accounts, order, rejection } = apply(state, envelope);
+    const committed = applyTo(this.#open, state, envelope);
     this.#options.past.applied(command);
-    const hash = chainHash(this.#open.tip.hash, envelope, events);
-    this.#open.tip = { seq, hash };
-    const row = {
-      seq,
-      at,
-      actor,
-      type: command.type,
-      envelope: canonical(envelope),
-      hash: Buffer.from(hash, "hex"),
-    };
-    addToBatch(this.#open.rows, { journal: row, events, accounts });
-    const fills = events.flatMap((event) => (event.type === "fill" ? [event.fill] : []));
-    const committed = {
-      seq,
-      hash,
-      at,
-      actor,
-      command,
-      events,
-      accounts,
-      order,
-      fills,
-      rejection,
-      replayed: false,
-    };
-    this.#open.commits.push(committed);
     return committed;
   }
 

@@ -9,8 +9,8 @@ import {
   ORDER_TYPES,
   SELF_TRADE_PREVENTIONS,
   SIDES,
-  TIMES_IN_FORCE,
 } from "@fillmark/contracts/trading";
+import { TIMES_IN_FORCE } from "@fillmark/contracts/time-in-force";
 import { amount, bytes, flag, instant, integer, json, nullable, oneOf, optional, text } from "./codecs.ts";
 import {
   WITHDRAWAL_STATES,

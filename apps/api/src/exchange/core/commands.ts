@@ -1,5 +1,6 @@
 import type { Venue } from "@fillmark/contracts/constants";
-import type { OrderType, SelfTradePrevention, Side, TimeInForce } from "@fillmark/contracts/trading";
+import type { OrderType, SelfTradePrevention, Side } from "@fillmark/contracts/trading";
+import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import type { TriggerSource, TriggerType } from "@fillmark/contracts/triggers";
 
 /**
@@ -17,10 +18,6 @@ export const ISSUER = "issuer";
 export type ExternalOwner = `external:${string}`;
 /** The other side of an operator's corrections. */
 export const ADJUSTMENTS: ExternalOwner = "external:adjustments";
-
-/** The actor of the ends of GTD orders. */
-export const EXPIRY = "system:expiry";
-
 /** The actor of cancels that an owner's timer asks for, which nobody has put off. */
 export const CANCEL_TIMER = "system:cancel-timer";
 
@@ -136,7 +133,7 @@ export interface PlaceOrder {
   side: Side;
   type: OrderType;
   timeInForce: TimeInForce;
-  /** When a GTD order ends, ms since epoch; of no other one. */
+  /** Of a GTD order alone, ms since epoch. */
   expiresAt?: number | undefined;
   postOnly: boolean;
   /** Lots; null for a market order by quote amount. */
@@ -147,7 +144,6 @@ export interface PlaceOrder {
   price: number | null;
   /** Narrows the pair's protection; market orders only. */
   maxSlippageBps: number | null;
-  /** None for an order that enters at once. */
   trigger?: TriggerTerms | undefined;
   /** It is the entry of a bracket (`exits.ts`); names a quantity. */
   exits?: ExitTerms | undefined;

@@ -7,8 +7,8 @@ import type {
   OrderType,
   SelfTradePrevention,
   Side,
-  TimeInForce,
 } from "@fillmark/contracts/trading";
+import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { CommandIssue, WordedIssue } from "./command-issue.ts";
 import type { FeeTier, Observation, PairRules, TriggerTerms } from "./commands.ts";

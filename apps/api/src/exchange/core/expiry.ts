@@ -12,6 +12,9 @@ import { requireMarket, type Order, type State } from "./state.ts";
  * however long nobody looked, and what a command does to others stands in no answer to it.
  */
 
+/** The actor of `expire`. */
+export const EXPIRY = "system:expiry";
+
 /** So many end by one command, that none gets long. */
 const AT_ONCE = 100;
 const YEAR_MS = 366 * 86_400_000;

@@ -27,7 +27,6 @@ export function GoodTill({ value, inputRef, error, onChange }: GoodTillProps) {
         </span>
       }
       value={value}
-      min={localTime(Date.now())}
       error={error}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,4 +1,5 @@
-import type { SelfTradePrevention, Side, TimeInForce } from "@fillmark/contracts/trading";
+import type { SelfTradePrevention, Side } from "@fillmark/contracts/trading";
+import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import type { TriggerSource } from "@fillmark/contracts/triggers";
 import { typedDecimal } from "../../forms/typed-amount.ts";
 import { type TicketType, isLimitType, isTriggerType, ticketTypes } from "../../account/order-type.ts";

@@ -83,7 +83,12 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
       <SideAndType {...{ draft, dispatch, code }} onWant={want} />
       <TicketInputs {...typed} {...fields} />
       {!isTrigger && <TicketExits {...typed} {...fields} wrong={wrong} onWant={want} />}
-      <TicketSettings {...{ trade, draft, summary, dispatch, code }} inputs={refs} refusal={fieldRefusal} />
+      <TicketSettings
+        {...{ trade, draft, summary, dispatch, code }}
+        slippageRef={refs.maxSlippage}
+        dateRef={refs.expiresAt}
+        refusal={fieldRefusal}
+      />
       <Outcome {...{ trade, draft, summary, preview, code }} available={ticket.available} />
       <div className="tr__send" onClickCapture={() => summary.order === null && leadToGap()}>
         <FrozenNotice />

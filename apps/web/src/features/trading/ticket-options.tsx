@@ -1,5 +1,6 @@
-import type { Dispatch } from "react";
-import type { SelfTradePrevention, TimeInForce } from "@fillmark/contracts/trading";
+import type { Dispatch, RefObject } from "react";
+import type { SelfTradePrevention } from "@fillmark/contracts/trading";
+import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import { Check } from "@fillmark/ui/choice";
 import { NumberField } from "@fillmark/ui/number-field";
 import { InlineSelect, Select } from "@fillmark/ui/select";
@@ -9,7 +10,7 @@ import { trading } from "../../messages/en/trading.ts";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { isLimitType, isTriggerType } from "../../account/order-type.ts";
 import { GoodTill, inADay } from "./good-till.tsx";
-import { type TicketFieldProps, type TicketFieldRefs, errorOf } from "./ticket-fields.ts";
+import { type TicketFieldProps, errorOf } from "./ticket-fields.ts";
 import type { TicketSummary } from "./ticket-summary.ts";
 import type { TradePair } from "./trade-pair.ts";
 import type { TriggerCode } from "./use-trigger-code.ts";
@@ -19,7 +20,8 @@ export interface TicketSettingsProps {
   draft: TicketDraft;
   summary: TicketSummary;
   dispatch: Dispatch<TicketAction>;
-  inputs: TicketFieldRefs;
+  slippageRef: RefObject<HTMLInputElement | null>;
+  dateRef: RefObject<HTMLInputElement | null>;
   refusal: TicketFieldProps["refusal"];
   code: TriggerCode | null;
 }
@@ -59,7 +61,7 @@ export function TicketSettings(props: TicketSettingsProps) {
       {isLimit && draft.type !== "oco" && draft.limitTimeInForce === "GTD" && (
         <GoodTill
           value={draft.expiresAt}
-          inputRef={props.inputs.expiresAt}
+          inputRef={props.dateRef}
           error={errorOf("expiresAt", props)}
           onChange={(text) => dispatch({ type: "expiresAt", text })}
         />
@@ -86,11 +88,11 @@ export function TicketSettings(props: TicketSettingsProps) {
   );
 }
 
-function Slippage({ trade, draft, summary, dispatch, inputs, refusal }: TicketSettingsProps) {
+function Slippage({ trade, draft, summary, dispatch, slippageRef, refusal }: TicketSettingsProps) {
   const limit = typedDecimal(String(trade.pair.maxSlippageBps / 100));
   return (
     <NumberField
-      ref={inputs.maxSlippage}
+      ref={slippageRef}
       label={trading("maxSlippage")}
       unit="%"
       value={draft.maxSlippage}

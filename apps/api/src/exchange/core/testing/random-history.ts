@@ -17,7 +17,16 @@ import { intent, MID, type Intent } from "./random-intent.ts";
 import { moneyCommandOf } from "./random-money.ts";
 import { amendmentOf, orderOf, waitingOrderOf } from "./random-orders.ts";
 import { isCrossed, observationOf, printOf, quoteOf } from "./random-quotes.ts";
-import { feesFrom, opening, PAIRS, rulesOf, stepsFrom, termsFrom, TRADERS } from "./random-rules.ts";
+import {
+  feesFrom,
+  needsPresentRules,
+  opening,
+  PAIRS,
+  rulesOf,
+  stepsFrom,
+  termsFrom,
+  TRADERS,
+} from "./random-rules.ts";
 
 export { intent } from "./random-intent.ts";
 
@@ -62,7 +71,7 @@ export class History {
       actor: "user:test",
       command: structuredClone(command),
       quote: this.quoteFor(command),
-      ...((this.needsPresentRules(command) ? undefined : OLDER_RULES[this.state.seq % 7]) ?? {
+      ...((needsPresentRules(this.state, command) ? undefined : OLDER_RULES[this.state.seq % 7]) ?? {
         engine: ENGINE,
       }),
     };
@@ -256,17 +265,6 @@ export class History {
       pair,
       isSound ? { ...quote, at: this.at } : quoteOf({ ...one, flavour: 8 + (flavour % 92) }, pair, this.at),
     );
-  }
-
-  /** Before the third engine no order waited for a trigger, none belonged to another, and none ended at a time. */
-  private needsPresentRules(command: Command): boolean {
-    if (command.type === "place") {
-      const { trigger, exits, oco, expiresAt } = command.order;
-      return [trigger, exits, oco, expiresAt].some((part) => part !== undefined);
-    }
-    if (command.type !== "amend") return ["trigger", "activateExits", "expire"].includes(command.type);
-    const { trigger, groupId } = this.state.orders.get(command.orderId) ?? {};
-    return command.triggerPrice !== undefined || trigger !== undefined || groupId !== undefined;
   }
 
   private quoteFor(command: Command): AttachedQuote | null {

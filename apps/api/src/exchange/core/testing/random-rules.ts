@@ -1,5 +1,6 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Command, FeeRates, MakerTerms, OrderSteps, PairRules } from "../commands.ts";
+import type { State } from "../exchange.ts";
 import type { Intent } from "./random-intent.ts";
 
 /** Who and what random histories are about, and what the operator decides there. */
@@ -77,4 +78,15 @@ export function stepsFrom({ flavour, lots, pick }: Intent): OrderSteps {
 export function feesFrom({ flavour, lots, pick }: Intent): FeeRates | undefined {
   if (flavour % 3 === 1) return undefined;
   return { makerBps: pick > 94 ? 1_001 : pick * 10, takerBps: lots * 33 };
+}
+
+/** Before the third engine no order waited for a trigger, none belonged to another, and none ended at a time. */
+export function needsPresentRules({ orders }: State, command: Command): boolean {
+  if (command.type === "place") {
+    const { trigger, exits, oco, expiresAt } = command.order;
+    return [trigger, exits, oco, expiresAt].some((part) => part !== undefined);
+  }
+  if (command.type !== "amend") return ["trigger", "activateExits", "expire"].includes(command.type);
+  const { trigger, groupId } = orders.get(command.orderId) ?? {};
+  return command.triggerPrice !== undefined || trigger !== undefined || groupId !== undefined;
 }
