@@ -26,7 +26,7 @@ demoTest.describe("on a desk", () => {
     await date.fill("2020-01-01T00:00");
     const send = ticket.getByRole("button", { name: "Buy 0.0100 BTC" });
     await expect(send).toHaveAttribute("aria-disabled", "true");
-    await expect(ticket.getByText(/must be in the future/)).toBeVisible();
+    await expect(ticket.getByText("Choose a time in the future, within a year.")).toBeVisible();
     await date.fill("");
     await send.click();
     await expect(date).toBeFocused();
@@ -39,6 +39,7 @@ demoTest.describe("on a desk", () => {
       .getByRole("row", { name: /BTC-USD/ })
       .getByRole("link")
       .click();
+    await expect(page.getByRole("tab", { name: /^Open/ })).toHaveAttribute("aria-selected", "true");
     const story = page.locator(".life");
     await expect(story.getByText(/Good till .+ \(GTD\) · Order #/)).toBeVisible();
     await expect(
@@ -68,7 +69,6 @@ demoTest("an order ends by itself at its date, and its page says why", async ({ 
     .getByRole("link", { name: /BTC-USD|Buy/ })
     .first()
     .click();
-  const story = page.locator(".life");
-  await expect(story.getByText("It was good till a date, which came.")).toBeVisible();
+  await expect(page.getByText("It was good till a date, which came.")).toBeVisible();
   await expectAccessible(page);
 });

@@ -50,7 +50,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
   });
   const { summary, preview, refusal } = ticket;
   const wait = useMarketWait(draft);
-  const fieldRefusal = useFieldRefusal(refusal);
+  const fieldRefusal = useFieldRefusal(ticket);
   if (done !== null && done.placed.order.pair === trade.pair.pair)
     return (
       <Suspense fallback={<Skeleton height={240} />}>
@@ -62,7 +62,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
   const wrong = wrongExitOf(reason);
   const saysMarket = reason?.code === "STALE_MARKET" || reason?.code === "PAIR_NOT_OPEN";
   const exitReason = wrong && code?.wrongExitText(wrong, draft.side, trade.pair.priceDecimals);
-  const disabledReason = wait ?? exitReason ?? disabledReasonOf(ticket, trade);
+  const disabledReason = wait ?? exitReason ?? fieldRefusal?.text ?? disabledReasonOf(ticket, trade);
   function leadToGap(): void {
     focusField(refs, summary.problem?.field ?? missingField(summary.missing, draft), draft);
   }
@@ -83,12 +83,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
       <SideAndType {...{ draft, dispatch, code }} onWant={want} />
       <TicketInputs {...typed} {...fields} />
       {!isTrigger && <TicketExits {...typed} {...fields} wrong={wrong} onWant={want} />}
-      <TicketSettings
-        {...{ trade, draft, summary, dispatch, code }}
-        slippageRef={refs.maxSlippage}
-        dateRef={refs.expiresAt}
-        refusal={fieldRefusal}
-      />
+      <TicketSettings {...typed} {...fields} />
       <Outcome {...{ trade, draft, summary, preview, code }} available={ticket.available} />
       <div className="tr__send" onClickCapture={() => summary.order === null && leadToGap()}>
         <FrozenNotice />
@@ -109,11 +104,13 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
   );
 }
 
-function useFieldRefusal(refusal: ReturnType<typeof useTicket>["refusal"]) {
-  return useMemo(
-    () => (refusal?.field == null ? null : { field: refusal.field, text: describeDomainError(refusal.view) }),
-    [refusal],
-  );
+/** What is wrong with a field by the server's word. That of a date comes with the preview: only the server knows the time. */
+function useFieldRefusal({ refusal, reason }: Pick<ReturnType<typeof useTicket>, "refusal" | "reason">) {
+  const isOfDate = reason?.code === "VALIDATION" && reason.details.issues[0]?.field === "expiresAt";
+  return useMemo(() => {
+    if (isOfDate) return { field: "expiresAt", text: trading("dateRange") } as const;
+    return refusal?.field == null ? null : { field: refusal.field, text: describeDomainError(refusal.view) };
+  }, [refusal, isOfDate]);
 }
 
 type OutcomeProps = ConsequencesProps & { summary: TicketSummary; code: TriggerCode | null };

@@ -30,13 +30,13 @@ const lists: readonly OrderList[] = ["open", "history", "fills"];
 export default function OrdersPage() {
   const venue = useVenue();
   const isDesk = useIsDesk();
-  const { selected, list, change } = useOrdersUrl();
+  const { open } = useOpenOrders(venue);
+  const { selected, list, change } = useOrdersUrl(open);
   const [filter, setFilter] = useOrderFilter(list);
   const [cancelTarget, setCancelTarget] = useState<CancelTarget | null>(null);
   const [amending, setAmending] = useState<OrderView | null>(null);
   const pairs = usePairsByName();
   useAskWhenOnline();
-  const { open } = useOpenOrders(venue);
   const listProps = {
     venue,
     filter,
@@ -104,11 +104,15 @@ function useOrderFilter(list: OrderList): [OrderFilter, (filter: OrderFilter) =>
   return [shown, (next) => setFilter({ ...next, of: list })];
 }
 
-/** Which list and which order are open stands in the address, so that it can be kept and sent. */
-function useOrdersUrl() {
+/**
+ * Which list and which order are open stands in the address, so that it can be kept and sent. An order that is linked to
+ * without a list is shown beside the one that it is in.
+ */
+function useOrdersUrl(open: readonly OrderView[]) {
   const [search, setSearch] = useSearchParams();
   const selected = search.get("order");
-  const list = lists.find((each) => each === search.get("list")) ?? (selected === null ? "open" : "history");
+  const isOpen = selected === null || open.some(({ id }) => id === selected);
+  const list = lists.find((each) => each === search.get("list")) ?? (isOpen ? "open" : "history");
   function change(part: Record<string, string | null>): void {
     const next = new URLSearchParams(search);
     for (const [key, value] of Object.entries(part)) {

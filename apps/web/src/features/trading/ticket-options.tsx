@@ -1,4 +1,4 @@
-import type { Dispatch, RefObject } from "react";
+import type { Dispatch } from "react";
 import type { SelfTradePrevention } from "@fillmark/contracts/trading";
 import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import { Check } from "@fillmark/ui/choice";
@@ -10,7 +10,7 @@ import { trading } from "../../messages/en/trading.ts";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { isLimitType, isTriggerType } from "../../account/order-type.ts";
 import { GoodTill, inADay } from "./good-till.tsx";
-import { type TicketFieldProps, errorOf } from "./ticket-fields.ts";
+import { type TicketFieldProps, type TicketFieldRefs, errorOf } from "./ticket-fields.ts";
 import type { TicketSummary } from "./ticket-summary.ts";
 import type { TradePair } from "./trade-pair.ts";
 import type { TriggerCode } from "./use-trigger-code.ts";
@@ -20,8 +20,7 @@ export interface TicketSettingsProps {
   draft: TicketDraft;
   summary: TicketSummary;
   dispatch: Dispatch<TicketAction>;
-  slippageRef: RefObject<HTMLInputElement | null>;
-  dateRef: RefObject<HTMLInputElement | null>;
+  inputs: TicketFieldRefs;
   refusal: TicketFieldProps["refusal"];
   code: TriggerCode | null;
 }
@@ -29,6 +28,7 @@ export interface TicketSettingsProps {
 /** Post-only and time in force in sight; the rarer choices behind "Options". */
 export function TicketSettings(props: TicketSettingsProps) {
   const { trade, draft, dispatch, code } = props;
+  const { expiresAt: dateRef } = props.inputs;
   const isLimit = isLimitType(draft.type);
   const choices: readonly TimeInForce[] = isLimit ? limitChoices : marketChoices;
   return (
@@ -61,7 +61,7 @@ export function TicketSettings(props: TicketSettingsProps) {
       {isLimit && draft.type !== "oco" && draft.limitTimeInForce === "GTD" && (
         <GoodTill
           value={draft.expiresAt}
-          inputRef={props.dateRef}
+          inputRef={dateRef}
           error={errorOf("expiresAt", props)}
           onChange={(text) => dispatch({ type: "expiresAt", text })}
         />
@@ -88,7 +88,8 @@ export function TicketSettings(props: TicketSettingsProps) {
   );
 }
 
-function Slippage({ trade, draft, summary, dispatch, slippageRef, refusal }: TicketSettingsProps) {
+function Slippage({ trade, draft, summary, dispatch, inputs, refusal }: TicketSettingsProps) {
+  const { maxSlippage: slippageRef } = inputs;
   const limit = typedDecimal(String(trade.pair.maxSlippageBps / 100));
   return (
     <NumberField

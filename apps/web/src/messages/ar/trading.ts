@@ -145,6 +145,7 @@ export default {
   inAnHour: "ساعة",
   inADay: "يوم",
   inAWeek: "أسبوع",
+  dateRange: "اختر وقتًا في المستقبل خلال سنة.",
   IOC: "تنفيذ فوري أو إلغاء (IOC)",
   FOK: "التنفيذ الكامل أو الإلغاء (FOK)",
   options: "الخيارات",

@@ -150,6 +150,7 @@ export default {
   inAnHour: "1 Stunde",
   inADay: "1 Tag",
   inAWeek: "1 Woche",
+  dateRange: "Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb eines Jahres.",
   IOC: "Sofort oder stornieren (IOC)",
   FOK: "Ganz oder gar nicht (FOK)",
   options: "Optionen",

@@ -147,6 +147,7 @@ export const trading = defineMessages("trading", {
   inAnHour: "1 hour",
   inADay: "1 day",
   inAWeek: "1 week",
+  dateRange: "Choose a time in the future, within a year.",
   IOC: "Immediate or cancel (IOC)",
   FOK: "Fill or kill (FOK)",
   options: "Options",

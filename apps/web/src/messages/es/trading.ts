@@ -149,6 +149,7 @@ export default {
   inAnHour: "1 hora",
   inADay: "1 día",
   inAWeek: "1 semana",
+  dateRange: "Elige un momento futuro, dentro de un año.",
   IOC: "Inmediata o cancelar (IOC)",
   FOK: "Ejecutar o cancelar (FOK)",
   options: "Opciones",

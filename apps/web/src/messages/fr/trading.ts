@@ -150,6 +150,7 @@ export default {
   inAnHour: "1 heure",
   inADay: "1 jour",
   inAWeek: "1 semaine",
+  dateRange: "Choisissez un moment à venir, dans l’année.",
   IOC: "Immédiat ou annulé (IOC)",
   FOK: "Tout ou rien (FOK)",
   options: "Options",

@@ -148,6 +148,7 @@ export default {
   inAnHour: "1 hora",
   inADay: "1 dia",
   inAWeek: "1 semana",
+  dateRange: "Escolha um momento no futuro, dentro de um ano.",
   IOC: "Imediata ou cancelar (IOC)",
   FOK: "Executar ou cancelar (FOK)",
   options: "Opções",

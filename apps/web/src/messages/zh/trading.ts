@@ -142,6 +142,7 @@ export default {
   inAnHour: "1 小时",
   inADay: "1 天",
   inAWeek: "1 周",
+  dateRange: "请选择一年之内的未来时间。",
   IOC: "立即成交或撤销 (IOC)",
   FOK: "全部成交或撤销 (FOK)",
   options: "选项",
