@@ -26,7 +26,7 @@ demoTest.describe("on a desk", () => {
     await date.fill("2020-01-01T00:00");
     const send = ticket.getByRole("button", { name: "Buy 0.0100 BTC" });
     await expect(send).toHaveAttribute("aria-disabled", "true");
-    await expect(ticket.getByText("Choose a time in the future, within a year.")).toBeVisible();
+    await expect(ticket.getByRole("alert")).toHaveText("Choose a time in the future, within a year.");
     await date.fill("");
     await send.click();
     await expect(date).toBeFocused();
