@@ -14,9 +14,9 @@ import {
   quantityOf,
   quoteOf,
   stateTone,
-  timeInForceText,
   typeText,
 } from "./order-text.ts";
+import { timeInForceText } from "./time-in-force-text.ts";
 import { triggerLine } from "./trigger-story.tsx";
 
 /** What was ordered, where it stands, and how much of it is filled. */

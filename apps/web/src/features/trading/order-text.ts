@@ -3,7 +3,7 @@ import type { FillView, OrderState, OrderView } from "@fillmark/contracts/tradin
 import { divHalfEven } from "@fillmark/contracts/rounding";
 import type { BadgeTone } from "@fillmark/ui/badge";
 import { nameOf } from "../../account/order-type.ts";
-import { comma, formatDecimal, formatMoment, formatTime, timeFormat } from "../../format/format.ts";
+import { comma, formatDecimal, formatTime, timeFormat } from "../../format/format.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { unitsOf } from "./pair-rules.ts";
@@ -23,11 +23,6 @@ export function sideText(side: "buy" | "sell"): string {
 }
 export function typeText(order: Pick<OrderView, "type" | "trigger" | "group">): string {
   return trading(nameOf(order));
-}
-
-/** "Good till canceled (GTC)", "Good till 27 Nov 2026, 14:30 (GTD)" */
-export function timeInForceText({ timeInForce, expiresAt }: OrderView): string {
-  return expiresAt === null ? trading(timeInForce) : trading("goodTill", { at: formatMoment(expiresAt) });
 }
 
 const states: Record<OrderState, { key: Parameters<typeof orders>[0] & `state${string}`; tone: BadgeTone }> =

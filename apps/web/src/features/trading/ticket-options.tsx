@@ -1,19 +1,24 @@
-import type { Dispatch } from "react";
+import { type Dispatch, Suspense, lazy } from "react";
 import type { SelfTradePrevention } from "@fillmark/contracts/trading";
 import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import { Check } from "@fillmark/ui/choice";
 import { NumberField } from "@fillmark/ui/number-field";
+import { Skeleton } from "@fillmark/ui/skeleton";
 import { InlineSelect, Select } from "@fillmark/ui/select";
 import { TicketOptions } from "@fillmark/ui/ticket";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { isLimitType, isTriggerType } from "../../account/order-type.ts";
-import { GoodTill, inADay } from "./good-till.tsx";
+import { dateFieldIn } from "./good-till-time.ts";
 import { type TicketFieldProps, type TicketFieldRefs, errorOf } from "./ticket-fields.ts";
 import type { TicketSummary } from "./ticket-summary.ts";
 import type { TradePair } from "./trade-pair.ts";
 import type { TriggerCode } from "./use-trigger-code.ts";
+
+const loadGoodTill = importWithRetry(() => import("./good-till.tsx"));
+const GoodTill = lazy(async () => ({ default: (await loadGoodTill()).GoodTill }));
 
 export interface TicketSettingsProps {
   trade: TradePair;
@@ -52,19 +57,21 @@ export function TicketSettings(props: TicketSettingsProps) {
             onChange={(value) => {
               const timeInForce = choices.find((each) => each === value) ?? "GTC";
               dispatch({ type: "timeInForce", timeInForce });
-              if (timeInForce === "GTD") dispatch({ type: "expiresAt", text: inADay(Date.now()) });
+              if (timeInForce === "GTD") dispatch({ type: "expiresAt", text: dateFieldIn(24) });
             }}
             options={choices.map((value) => ({ value, label: trading(value) }))}
           />
         </TicketOptions>
       )}
       {isLimit && draft.type !== "oco" && draft.limitTimeInForce === "GTD" && (
-        <GoodTill
-          value={draft.expiresAt}
-          inputRef={dateRef}
-          error={errorOf("expiresAt", props)}
-          onChange={(text) => dispatch({ type: "expiresAt", text })}
-        />
+        <Suspense fallback={<Skeleton height={72} />}>
+          <GoodTill
+            value={draft.expiresAt}
+            inputRef={dateRef}
+            error={errorOf("expiresAt", props)}
+            onChange={(text) => dispatch({ type: "expiresAt", text })}
+          />
+        </Suspense>
       )}
       <details className="tr__more">
         <summary>{trading("options")}</summary>

@@ -6,6 +6,7 @@ import { openAccountSheet } from "../../account/account-sheet.ts";
 import { formatDecimal, formatMoney } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
+import { ticketReason } from "../../messages/en/ticket-reason.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { isLimitType } from "../../account/order-type.ts";
 import { ceilTo, decimalOf, floorTo, quantityWithin, unitsOf } from "./pair-rules.ts";
@@ -59,7 +60,7 @@ function sentence(props: TicketReasonProps): ReactNode {
 function textOf({ refusal, draft }: TicketReasonProps): string {
   if (refusal.code !== "WOULD_TAKE") return describeDomainError(refusal);
   const best = formatDecimal(refusal.details.best, { minDecimals: 2 });
-  return trading(draft.side === "buy" ? "wouldTakeBuy" : "wouldTakeSell", { best });
+  return ticketReason(draft.side === "buy" ? "wouldTakeBuy" : "wouldTakeSell", { best });
 }
 
 function MoreNeeded({
@@ -74,21 +75,21 @@ function MoreNeeded({
   const most = draft.side === "sell" ? balance.available : within;
   return (
     <>
-      {trading("needMore", {
+      {ticketReason("needMore", {
         missing: hideBalances
           ? `${hiddenFigure} ${missing.asset}`
           : formatMoney(missing.missing, missing.asset),
       })}{" "}
       {trade.venue === "demo" ? (
-        <Way onPress={openAccountSheet}>{trading("resetDemo")}</Way>
+        <Way onPress={openAccountSheet}>{ticketReason("resetDemo")}</Way>
       ) : (
-        <TextLink href="/profile/loadfund">{trading("loadFunds")}</TextLink>
+        <TextLink href="/profile/loadfund">{ticketReason("loadFunds")}</TextLink>
       )}
       {most > 0n && (
         <>
           {" · "}
           <Way onPress={() => dispatch({ type: "share", percent: 100, balance })}>
-            {trading("lowerAmount", {
+            {ticketReason("lowerAmount", {
               // Beside what was typed either figure would reveal the balance.
               amount: hideBalances ? hiddenFigure : lowered({ draft, balance, trade }, most),
             })}

@@ -9,7 +9,8 @@ import { typeOf } from "../../account/order-type.ts";
 import { formatAgeSeconds, formatDecimal, formatMoment, gap } from "../../format/format.ts";
 import { sourceName } from "../../market-data/feed-name.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
-import { type PairsByName, actionText, priceOf, quoteOf, timeInForceText, typeText } from "./order-text.ts";
+import { type PairsByName, actionText, priceOf, quoteOf, typeText } from "./order-text.ts";
+import { timeInForceText } from "./time-in-force-text.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
 import { trailText, waitsAbove, watchedBy } from "./trigger-watch.ts";
 

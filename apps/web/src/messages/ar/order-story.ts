@@ -38,6 +38,7 @@ export default {
   storyLineLimit: "{type} بسعر {price} {unit} · {tif} · الأمر رقم {id}",
   storyLineTrigger: "{type} · التفعيل {trigger} {unit} · المحدد {price} {unit} · {tif} · الأمر رقم {id}",
   storyLineTrail: "{type} · مسافة التتبع {trail} · {tif} · الأمر رقم {id}",
+  goodTill: "سارٍ حتى {at} (GTD)",
   filledOf: "نُفّذ {filled} من {wanted} {asset}",
   filledOnly: "نُفّذ {filled} {asset}",
   spent: "دُفع {amount} {unit}",

@@ -39,6 +39,7 @@ export default {
   storyLineLimit: "{type} zu {price} {unit} · {tif} · Order #{id}",
   storyLineTrigger: "{type} · Auslöser {trigger} {unit} · Limit {price} {unit} · {tif} · Order #{id}",
   storyLineTrail: "{type} · Abstand {trail} · {tif} · Order #{id}",
+  goodTill: "Gültig bis {at} (GTD)",
   filledOf: "{filled} von {wanted} {asset} ausgeführt",
   filledOnly: "{filled} {asset} ausgeführt",
   spent: "{amount} {unit} gezahlt",

@@ -145,11 +145,6 @@ export default {
   timeInForce: "Gültigkeit",
   GTC: "Gültig bis Widerruf (GTC)",
   GTD: "Gültig bis Datum (GTD)",
-  goodTill: "Gültig bis {at} (GTD)",
-  expiresAt: "Gültig bis",
-  inAnHour: "1 Stunde",
-  inADay: "1 Tag",
-  inAWeek: "1 Woche",
   dateRange: "Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb eines Jahres.",
   IOC: "Sofort oder stornieren (IOC)",
   FOK: "Ganz oder gar nicht (FOK)",
@@ -190,16 +185,8 @@ export default {
   asking: "Order wird geprüft",
   mayStillArrive: "Noch keine Antwort. Sie kann noch bis {at} platziert werden, danach nicht mehr.",
   safeToLeave: "Sie können die Seite verlassen, ohne dass das etwas abbricht.",
-  loadFunds: "Einzahlen",
-  resetDemo: "Demo-Guthaben zurücksetzen",
-  lowerAmount: "Menge auf {amount} senken",
-  needMore: "Es fehlen {missing}.",
 
   usePrice: "{price} nehmen",
-  wouldTakeBuy:
-    "Diese Order würde sofort ausgeführt. Setzen Sie den Preis unter {best}, oder schalten Sie Post-only aus.",
-  wouldTakeSell:
-    "Diese Order würde sofort ausgeführt. Setzen Sie den Preis über {best}, oder schalten Sie Post-only aus.",
 
   offTick: "Preise gehen in Schritten von {step}. Nehmen Sie {below} oder {above}.",
   offLot: "Mengen gehen in Schritten von {step}. Nehmen Sie {below} oder {above}.",

@@ -39,6 +39,7 @@ export const orderStory = defineMessages("order-story", {
   storyLineLimit: "{type} at {price} {unit} · {tif} · Order #{id}",
   storyLineTrigger: "{type} · Trigger {trigger} {unit} · Limit {price} {unit} · {tif} · Order #{id}",
   storyLineTrail: "{type} · Trail {trail} · {tif} · Order #{id}",
+  goodTill: "Good till {at} (GTD)",
   filledOf: "{filled} of {wanted} {asset} filled",
   filledOnly: "{filled} {asset} filled",
   spent: "{amount} {unit} paid",

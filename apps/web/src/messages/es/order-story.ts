@@ -39,6 +39,7 @@ export default {
   storyLineLimit: "{type} a {price} {unit} · {tif} · Orden n.º {id}",
   storyLineTrigger: "{type} · Activación {trigger} {unit} · Límite {price} {unit} · {tif} · Orden n.º {id}",
   storyLineTrail: "{type} · Distancia {trail} · {tif} · Orden n.º {id}",
+  goodTill: "Válida hasta {at} (GTD)",
   filledOf: "{filled} de {wanted} {asset} ejecutados",
   filledOnly: "{filled} {asset} ejecutados",
   spent: "{amount} {unit} pagados",

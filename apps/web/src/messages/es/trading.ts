@@ -144,11 +144,6 @@ export default {
   timeInForce: "Vigencia",
   GTC: "Válida hasta cancelar (GTC)",
   GTD: "Válida hasta fecha (GTD)",
-  goodTill: "Válida hasta {at} (GTD)",
-  expiresAt: "Válida hasta",
-  inAnHour: "1 hora",
-  inADay: "1 día",
-  inAWeek: "1 semana",
   dateRange: "Elige un momento futuro, dentro de un año.",
   IOC: "Inmediata o cancelar (IOC)",
   FOK: "Ejecutar o cancelar (FOK)",
@@ -188,16 +183,8 @@ export default {
   asking: "Comprobando la orden",
   mayStillArrive: "Aún no hay respuesta. Todavía puede colocarse hasta las {at}, pero no después.",
   safeToLeave: "Salir de esta página no la detiene.",
-  loadFunds: "Depositar",
-  resetDemo: "Reiniciar el saldo demo",
-  lowerAmount: "Reducir la cantidad a {amount}",
-  needMore: "Te faltan {missing}.",
 
   usePrice: "Usar {price}",
-  wouldTakeBuy:
-    "Esta orden se ejecutaría al instante. Pon el precio por debajo de {best} o quita «Solo maker».",
-  wouldTakeSell:
-    "Esta orden se ejecutaría al instante. Pon el precio por encima de {best} o quita «Solo maker».",
 
   offTick: "Los precios van en pasos de {step}. Usa {below} o {above}.",
   offLot: "Las cantidades van en pasos de {step}. Usa {below} o {above}.",

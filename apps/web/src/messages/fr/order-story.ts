@@ -39,6 +39,7 @@ export default {
   storyLineLimit: "{type} à {price} {unit} · {tif} · Ordre n° {id}",
   storyLineTrigger: "{type} · Seuil {trigger} {unit} · Limite {price} {unit} · {tif} · Ordre n° {id}",
   storyLineTrail: "{type} · Écart de suivi {trail} · {tif} · Ordre n° {id}",
+  goodTill: "Valable jusqu’au {at} (GTD)",
   filledOf: "{filled} sur {wanted} {asset} exécutés",
   filledOnly: "{filled} {asset} exécutés",
   spent: "{amount} {unit} payé",

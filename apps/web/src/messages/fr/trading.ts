@@ -145,11 +145,6 @@ export default {
   timeInForce: "Durée de validité",
   GTC: "Valable jusqu’à annulation (GTC)",
   GTD: "Valable jusqu’à une date (GTD)",
-  goodTill: "Valable jusqu’au {at} (GTD)",
-  expiresAt: "Valable jusqu’au",
-  inAnHour: "1 heure",
-  inADay: "1 jour",
-  inAWeek: "1 semaine",
   dateRange: "Choisissez un moment à venir, dans l’année.",
   IOC: "Immédiat ou annulé (IOC)",
   FOK: "Tout ou rien (FOK)",
@@ -190,16 +185,8 @@ export default {
   asking: "Vérification de l’ordre",
   mayStillArrive: "Pas encore de réponse. Il peut encore être placé jusqu’à {at}, mais pas après.",
   safeToLeave: "Quitter cette page ne l’arrête pas.",
-  loadFunds: "Déposer",
-  resetDemo: "Réinitialiser le solde démo",
-  lowerAmount: "Réduire à {amount}",
-  needMore: "Il vous manque {missing}.",
 
   usePrice: "Prendre {price}",
-  wouldTakeBuy:
-    "Cet ordre s’exécuterait aussitôt. Placez le prix sous {best}, ou désactivez « Maker uniquement ».",
-  wouldTakeSell:
-    "Cet ordre s’exécuterait aussitôt. Placez le prix au-dessus de {best}, ou désactivez « Maker uniquement ».",
 
   offTick: "Les prix vont par pas de {step}. Prenez {below} ou {above}.",
   offLot: "Les quantités vont par pas de {step}. Prenez {below} ou {above}.",

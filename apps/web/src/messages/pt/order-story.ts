@@ -39,6 +39,7 @@ export default {
   storyLineLimit: "{type} a {price} {unit} · {tif} · Ordem nº {id}",
   storyLineTrigger: "{type} · Gatilho {trigger} {unit} · Limite {price} {unit} · {tif} · Ordem nº {id}",
   storyLineTrail: "{type} · Distância {trail} · {tif} · Ordem nº {id}",
+  goodTill: "Válida até {at} (GTD)",
   filledOf: "{filled} de {wanted} {asset} executados",
   filledOnly: "{filled} {asset} executados",
   spent: "{amount} {unit} pagos",

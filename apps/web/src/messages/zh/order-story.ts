@@ -38,6 +38,7 @@ export default {
   storyLineLimit: "{type} {price} {unit} · {tif} · 委托 #{id}",
   storyLineTrigger: "{type} · 触发价 {trigger} {unit} · 限价 {price} {unit} · {tif} · 委托 #{id}",
   storyLineTrail: "{type} · 回调幅度 {trail} · {tif} · 委托 #{id}",
+  goodTill: "有效至 {at} (GTD)",
   filledOf: "已成交 {filled} / {wanted} {asset}",
   filledOnly: "已成交 {filled} {asset}",
   spent: "支付 {amount} {unit}",

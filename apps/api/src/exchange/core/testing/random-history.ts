@@ -12,6 +12,7 @@ import {
 import type { Applied } from "../events.ts";
 import { apply, createState, heldQuoteId, isExpiryDue, type State } from "../exchange.ts";
 import { availableOf, type Order } from "../state.ts";
+import { isWaiting } from "../trigger-prices.ts";
 import { beginning, bracketOf, dueExit, exitsOf, spending } from "./random-groups.ts";
 import { intent, MID, type Intent } from "./random-intent.ts";
 import { moneyCommandOf } from "./random-money.ts";
@@ -200,14 +201,11 @@ export class History {
 
   private placedBy(one: Intent, of: Pick<PlaceOrder, "venue" | "pair" | "owner">): PlaceOrder {
     const { kind } = one;
-    if (kind !== "wait" && kind !== "bracket" && kind !== "exits")
-      return orderOf(one, { ...of, at: this.at });
+    const { at } = this;
+    if (kind !== "wait" && kind !== "bracket" && kind !== "exits") return orderOf(one, { ...of, at });
     this.confirm(one, of.pair);
     const where = this.whereOf(of);
-    if (kind === "wait") {
-      const { available } = where;
-      return waitingOrderOf(one, { ...of, available, at: this.at });
-    }
+    if (kind === "wait") return waitingOrderOf(one, { ...of, at, available: where.available });
     return kind === "bracket" ? bracketOf(one, where) : exitsOf(one, where);
   }
 
@@ -290,10 +288,6 @@ export class History {
     }
     return command.type === "amend" && this.state.orders.get(command.orderId)?.trigger?.source === "last";
   }
-}
-
-function isWaiting({ state }: Order): boolean {
-  return state === "pending_trigger";
 }
 
 /** What was published is published: a core that goes on writing to it fails here. */
