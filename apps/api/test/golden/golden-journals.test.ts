@@ -1,5 +1,9 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { GROUP_ROLES } from "@fillmark/contracts/order-groups";
+import { TIMES_IN_FORCE } from "@fillmark/contracts/time-in-force";
+import { END_REASONS } from "@fillmark/contracts/trading";
+import { TRIGGER_TYPES } from "@fillmark/contracts/triggers";
 import { decodeState, encodeState } from "../../src/exchange/checkpoint-state.ts";
 import { parseEnvelope } from "../../src/exchange/envelope-text.ts";
 import { ENGINE } from "../../src/exchange/core/commands.ts";
@@ -13,6 +17,7 @@ const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".
 /** Of the state at each one's end, as checkpoints of format 1 keep it: these change with `CHECKPOINT_FORMAT` alone. */
 const stateHashes: Readonly<Record<string, string>> = {
   "2026-11-engines-1-and-2.json.br": "9bfcf9f813f22dbe717d30338c40321e9416bcd3dac8a0296cbae97fb4cec1bb",
+  "2026-11-engine-3.json.br": "93052a8fbd802a4b9cb445df47669719ff97120099f4a9f278efc8e1585ee844",
 };
 
 describe.each(names)("%s", (name) => {
@@ -46,18 +51,20 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-it("there is one with each kind of command, by each engine before the present one", () => {
+it("there is one with each kind of command, by each engine", () => {
   const envelopes = names.flatMap((name) =>
     readGoldenJournal(new URL(name, import.meta.url)).lines.map(({ envelope }) => parseEnvelope(envelope)),
   );
   const engines = new Set(envelopes.map(({ engine }) => engine ?? 1));
-  for (let engine = 1; engine < ENGINE; engine += 1) expect(engines).toContain(engine);
+  for (let engine = 1; engine <= ENGINE; engine += 1) expect(engines).toContain(engine);
   expect([...new Set(envelopes.map(({ command }) => command.type))].toSorted()).toEqual([
+    "activateExits",
     "adjust",
     "amend",
     "cancel",
     "cancelAll",
     "deposit",
+    "expire",
     "holdWithdrawal",
     "openDemo",
     "payWithdrawal",
@@ -72,5 +79,27 @@ it("there is one with each kind of command, by each engine before the present on
     "setPair",
     "setVenue",
     "swap",
+    "trigger",
   ]);
+});
+
+it("there is an order of each kind that the third engine brought, and each of them has ended in some way of its own", () => {
+  const { lines } = readGoldenJournal(new URL("2026-11-engine-3.json.br", import.meta.url));
+  const state = createState();
+  const seen = new Set<string>();
+  for (const line of lines) {
+    const envelope = parseEnvelope(line.envelope);
+    if (envelope.command.type === "place" && envelope.command.replaces !== undefined) seen.add("replaces");
+    for (const event of apply(state, envelope).events) {
+      if (event.type !== "order") continue;
+      const { trigger, groupRole, timeInForce, endReason } = event.order;
+      for (const word of [trigger?.type, groupRole, timeInForce, endReason])
+        if (word !== undefined && word !== null) seen.add(word);
+    }
+  }
+  const kinds = [...TRIGGER_TYPES, ...GROUP_ROLES, ...TIMES_IN_FORCE, "replaces"];
+  const ends = END_REASONS.filter(
+    (reason) => reason !== "canceled_by_operator" && reason !== "canceled_by_timer",
+  );
+  expect([...seen]).toEqual(expect.arrayContaining([...kinds, ...ends]));
 });
