@@ -3,17 +3,25 @@ import { ChatChangeView, ChatHeadView, ChatSupportView } from "./chat.ts";
 import { BalanceView } from "./funds.ts";
 import { NotificationView } from "./notifications.ts";
 import { VenueName } from "./shapes.ts";
-import { FillView, OrderView } from "./trading.ts";
+import { FillView, OrderView, ReceiptView } from "./trading.ts";
 
 /** Where a reconnecting client stopped; absent on the first connection. */
 export const EventsInput = z.strictObject({ lastEventId: z.string().max(60).nullish() });
 
+/** The command that did it, be it the user's own, a stranger's or the exchange's. */
+const ofCommand = { receipt: ReceiptView };
+
 /** Private events, in commit order, ids growing. `resync` says: something was missed, fetch again. */
 export const AccountEventView = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("order"), order: OrderView }),
-  z.object({ type: z.literal("fill"), fill: FillView }),
-  z.object({ type: z.literal("balances"), venue: VenueName, balances: z.array(BalanceView) }),
-  z.object({ type: z.literal("demo") }),
+  z.object({ type: z.literal("order"), order: OrderView, ...ofCommand }),
+  z.object({ type: z.literal("fill"), fill: FillView, ...ofCommand }),
+  z.object({
+    type: z.literal("balances"),
+    venue: VenueName,
+    balances: z.array(BalanceView),
+    ...ofCommand,
+  }),
+  z.object({ type: z.literal("demo"), ...ofCommand }),
   /** The venue that the account is on: comes with every connection, and with each switch. */
   z.object({ type: z.literal("venue"), venue: VenueName }),
   z.object({ type: z.literal("resync") }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant } from "./shapes.ts";
+import { ReceiptView } from "./trading.ts";
 
 export const DemoStatusView = z.object({
   demoMode: z.boolean(),
@@ -11,7 +12,11 @@ export const DemoStatusView = z.object({
 });
 export type DemoStatusView = z.infer<typeof DemoStatusView>;
 
-export const DemoChangedView = DemoStatusView.extend({ message: z.string() });
+/** `receipt` is of the command that opened the account or reset it; null where there was nothing to do. */
+export const DemoChangedView = DemoStatusView.extend({
+  message: z.string(),
+  receipt: ReceiptView.nullable(),
+});
 export type DemoChangedView = z.infer<typeof DemoChangedView>;
 
 /** `balance` in units with two decimals, e.g. 10000 or 9876.54, as the REST layer gives it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SIDES } from "./trading.ts";
+import { ReceiptView, SIDES } from "./trading.ts";
 import { AssetCode, Decimal, Instant, onVenue, PageInput, PairName, VenueName } from "./shapes.ts";
 
 /** Exchanging one asset for another with the market maker, at a price that holds for some seconds. Both venues alike. */
@@ -75,6 +75,8 @@ export const SwapView = SwapTermsView.extend({
   /** Why it failed, for the user to read. */
   reason: z.string().nullable(),
   acceptedAt: Instant,
+  /** Of the command that moved the money; null before. */
+  receipt: ReceiptView.nullable(),
 });
 export type SwapView = z.infer<typeof SwapView>;
 

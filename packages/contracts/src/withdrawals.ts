@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ApprovalView, InternalNote, PayloadHash, ReasonText } from "./approvals.ts";
 import { AssetCode, Decimal, Instant, lineText, onVenue, PageInput, VenueName } from "./shapes.ts";
+import { ReceiptView } from "./trading.ts";
 import { AskingUserView } from "./users.ts";
 import { LimitsLeftView } from "./verification.ts";
 
@@ -153,6 +154,8 @@ export const WithdrawalView = z.object({
   reason: z.string().nullable(),
   canCancel: z.boolean(),
   createdAt: Instant,
+  /** Of the command that moved its money last: held, paid, given back or returned it. Null before. */
+  receipt: ReceiptView.nullable(),
   steps: z.array(WithdrawalStepView),
 });
 export type WithdrawalView = z.infer<typeof WithdrawalView>;

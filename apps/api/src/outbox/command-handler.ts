@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { ReceiptView } from "@fillmark/contracts/trading";
 import type { Context } from "../context/context.ts";
 import type { Database } from "../db/query.ts";
 import type { Command } from "../exchange/core/commands.ts";
@@ -10,6 +11,8 @@ export interface Settled {
   readonly subjectId: string;
   /** Its place in the journal; of a command that was submitted before another one than the first. */
   readonly seq: number;
+  /** For the user on whose behalf it was submitted. */
+  readonly receipt: ReceiptView;
 }
 
 export interface Refused {

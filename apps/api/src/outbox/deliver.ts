@@ -10,6 +10,7 @@ import { DomainError } from "../errors/domain-error.ts";
 import type { Command } from "../exchange/core/commands.ts";
 import type { Rejection } from "../exchange/core/events.ts";
 import type { Committed } from "../exchange/exchange.port.ts";
+import { receiptView } from "../exchange/receipt-view.ts";
 import { withKeyLock } from "../runtime/key-lock.ts";
 import type { CommandHandlers, CommandKind } from "./command-handler.ts";
 
@@ -112,7 +113,8 @@ async function submitEntry(ctx: Context, handlers: CommandHandlers, entry: Entry
   await inTransaction(ctx.em, async (em) => {
     if (!(await remove(em, entry))) return;
     if (answer === null) await handler.dropped?.(em, ctx, subjectId);
-    else if (rejection === null) await handler.settled(em, ctx, { subjectId, seq: answer.seq });
+    else if (rejection === null)
+      await handler.settled(em, ctx, { subjectId, seq: answer.seq, receipt: receiptView(answer) });
     else await handler.refused(em, ctx, { subjectId, rejection });
   });
   if (answer === null) return { state: "none" };

@@ -159,7 +159,7 @@ const ourColumns = [
   "cancel_timers.venue price_alerts.direction price_alerts.evidence price_alerts.pair price_alerts.state",
   "verification_cases.state verification_details.item verification_events.kind withdrawal_destinations.asset",
   "withdrawal_destinations.kind withdrawal_destinations.network withdrawals.asset withdrawals.ledger withdrawals.rail",
-  "withdrawals.refusal withdrawals.request_hash withdrawals.state withdrawals.venue",
+  "withdrawals.receipt withdrawals.refusal withdrawals.request_hash withdrawals.state withdrawals.venue",
   "account_tokens.hash account_tokens.purpose admin_invites.hash admin_invites.role",
   "admins.password_hash admins.role api_keys.hash api_keys.hint api_keys.scopes audit_log.action audit_log.request_id",
   "audit_log.subject_id audit_log.subject_kind auth_challenges.hash auth_challenges.purpose avatars.path",

@@ -1,4 +1,5 @@
 // The tables of swap, as the migrations leave them: entities.integration.test.ts compares both.
+import type { ReceiptView } from "@fillmark/contracts/trading";
 import { defineEntity, p } from "@mikro-orm/core";
 
 /** The market of one pair on the way from one asset to the other; bid and ask in ticks, `at` in ms since epoch. */
@@ -36,6 +37,8 @@ export const SwapQuoteEntity = defineEntity({
     reckoning: p.json<Reckoning>(),
     state: p.text().$type<"quoted" | "accepted" | "settled" | "failed">().defaultRaw("'quoted'::text"),
     reason: p.text().nullable(),
+    /** Of the command that moved its money; none before, and of those from before there were any. */
+    receipt: p.json<ReceiptView>().nullable(),
     createdAt: p.datetime(3).defaultRaw("now()"),
     expiresAt: p.datetime(3),
     acceptedAt: p.datetime(3).nullable(),

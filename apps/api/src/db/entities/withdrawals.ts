@@ -1,4 +1,5 @@
 // The tables of withdrawals, as the migrations leave them: entities.integration.test.ts compares both.
+import type { ReceiptView } from "@fillmark/contracts/trading";
 import type { DestinationSnapshot } from "@fillmark/contracts/withdrawals";
 import { defineEntity, p } from "@mikro-orm/core";
 
@@ -38,6 +39,8 @@ export const WithdrawalEntity = defineEntity({
     approvalId: p.uuid().nullable(),
     outcomeId: p.uuid().nullable(),
     refusal: p.json<unknown>().nullable(),
+    /** Of the command that moved its money last; none before, and of those from before there were any. */
+    receipt: p.json<ReceiptView>().nullable(),
     reason: p.text().nullable(),
     alarm: p.text().nullable(),
     sentAt: p.datetime(3).nullable(),

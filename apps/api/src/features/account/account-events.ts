@@ -2,6 +2,7 @@ import type { AccountEventView } from "@fillmark/contracts/account";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { AccountSnapshot } from "../../exchange/core/events.ts";
 import type { Committed, Exchange } from "../../exchange/exchange.port.ts";
+import { receiptView } from "../../exchange/receipt-view.ts";
 import { fillView, orderView, requirePair, scaleOf } from "../trading/index.ts";
 import type { AccountEvents } from "./account-events.port.ts";
 
@@ -81,31 +82,33 @@ export function createAccountEvents(exchange: Exchange): AccountEvents {
 
 function entriesOf(exchange: Exchange, commit: Committed): Entry[] {
   if (commit.replayed) return [];
+  const receipt = receiptView(commit);
   const events: { userId: string; event: AccountEventView }[] = [];
   for (const event of commit.events) {
     if (event.type === "order") {
       const order = orderView(requirePair(exchange, event.order.pair), event.order);
-      events.push({ userId: event.order.owner, event: { type: "order", order } });
+      events.push({ userId: event.order.owner, event: { type: "order", order, receipt } });
     } else if (event.type === "fill") {
       const { fill } = event;
       const units = requirePair(exchange, fill.pair);
       for (const userId of new Set([fill.takerOwner, fill.makerOwner]))
-        events.push({ userId, event: { type: "fill", fill: fillView(units, fill, userId) } });
+        events.push({ userId, event: { type: "fill", fill: fillView(units, fill, userId), receipt } });
     } else if (event.type === "demo") {
-      events.push({ userId: event.account.owner, event: { type: "demo" } });
+      events.push({ userId: event.account.owner, event: { type: "demo", receipt } });
     }
   }
-  events.push(...balanceEvents(exchange, commit.accounts));
+  events.push(...balanceEvents(exchange, commit));
   return events.map((entry, position) => ({ id: `${commit.seq}.${position + 1}`, ...entry }));
 }
 
-function balanceEvents(exchange: Exchange, accounts: AccountSnapshot[]) {
-  const groups = Map.groupBy(accounts, (account) => `${account.owner} ${account.venue}`);
+function balanceEvents(exchange: Exchange, commit: Committed) {
+  const receipt = receiptView(commit);
+  const groups = Map.groupBy(commit.accounts, (account) => `${account.owner} ${account.venue}`);
   return [...groups.values()].flatMap((group) => {
     const first = group[0];
     if (first === undefined) return [];
     const balances = group.map((account) => balanceView(account, scaleOf(exchange, account.asset)));
-    const event: AccountEventView = { type: "balances", venue: first.venue, balances };
+    const event: AccountEventView = { type: "balances", venue: first.venue, balances, receipt };
     return [{ userId: first.owner, event }];
   });
 }

@@ -5,6 +5,6 @@ import { resetDemo } from "./submit-demo.ts";
 
 /** Cancels open demo orders and sets demo USD back to the start; holdings and history stay. */
 export async function resetDemoBalance(ctx: UserContext): Promise<DemoChangedView> {
-  await resetDemo(ctx, "resetDemoBalance");
-  return { ...(await demoStatus(ctx)), message: "Demo balance has been reset" };
+  const receipt = await resetDemo(ctx, "resetDemoBalance");
+  return { ...(await demoStatus(ctx)), message: "Demo balance has been reset", receipt };
 }

@@ -1,4 +1,7 @@
+import type { ReceiptView } from "@fillmark/contracts/trading";
 import type { Command } from "../../exchange/core/commands.ts";
+import type { Committed } from "../../exchange/exchange.port.ts";
+import { receiptView } from "../../exchange/receipt-view.ts";
 import type { UserContext } from "../../context/context.ts";
 import { rejectionError } from "../../errors/domain-error.ts";
 import { DEMO_START_UNITS } from "./demo-start.ts";
@@ -6,26 +9,28 @@ import { DEMO_START_UNITS } from "./demo-start.ts";
 type DemoCommand = Extract<Command, { type: "openDemo" | "resetDemoBalance" | "resetDemoAccount" }>["type"];
 
 /** Opening twice changes nothing. */
-export async function openDemo(ctx: UserContext): Promise<void> {
-  const rejection = await submit(ctx, "openDemo");
-  if (rejection !== null) throw rejectionError(rejection);
+export async function openDemo(ctx: UserContext): Promise<ReceiptView> {
+  return receiptOf(await submit(ctx, "openDemo"));
 }
 
 /** A reset always works: a user who never practised gets the account first. */
 export async function resetDemo(
   ctx: UserContext,
   type: "resetDemoBalance" | "resetDemoAccount",
-): Promise<void> {
-  let rejection = await submit(ctx, type);
-  if (rejection?.code === "DEMO_NOT_OPEN") {
-    await openDemo(ctx);
-    rejection = await submit(ctx, type);
-  }
-  if (rejection !== null) throw rejectionError(rejection);
+): Promise<ReceiptView> {
+  const committed = await submit(ctx, type);
+  if (committed.rejection?.code !== "DEMO_NOT_OPEN") return receiptOf(committed);
+  await openDemo(ctx);
+  return receiptOf(await submit(ctx, type));
 }
 
-async function submit(ctx: UserContext, type: DemoCommand) {
+function receiptOf(committed: Committed): ReceiptView {
+  if (committed.rejection !== null) throw rejectionError(committed.rejection);
+  return receiptView(committed);
+}
+
+function submit(ctx: UserContext, type: DemoCommand): Promise<Committed> {
   const { userId } = ctx.actor;
   const command: Command = { type, owner: userId, amount: DEMO_START_UNITS };
-  return (await ctx.exchange.submit(command, `user:${userId}`)).rejection;
+  return ctx.exchange.submit(command, `user:${userId}`);
 }

@@ -16,10 +16,10 @@ export async function toggleDemo(
 ): Promise<DemoChangedView> {
   const user = await requireUser(ctx.em, ctx.actor.userId);
   const enabled = input.enabled ?? !user.demoMode;
-  if (enabled && user.demoEpoch === 0) {
-    requireNotFrozen(ctx);
-    await openDemo(ctx);
-  }
+  const opens = enabled && user.demoEpoch === 0;
+  if (opens) requireNotFrozen(ctx);
+  const receipt = opens ? await openDemo(ctx) : null;
   await switchVenue(ctx, enabled ? "demo" : "live");
-  return { ...(await demoStatus(ctx)), message: enabled ? "Demo mode enabled" : "Demo mode disabled" };
+  const message = enabled ? "Demo mode enabled" : "Demo mode disabled";
+  return { ...(await demoStatus(ctx)), message, receipt };
 }

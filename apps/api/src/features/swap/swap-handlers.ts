@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
+import type { ReceiptView } from "@fillmark/contracts/trading";
 import { query } from "../../db/query.ts";
 import { rejectionError } from "../../errors/domain-error.ts";
 import type { HandlersOf } from "../../outbox/command-handler.ts";
@@ -15,19 +16,20 @@ export const swapHandlers: HandlersOf<"swap"> = {
       const evidence = { legs: row.reckoning.legs };
       return { type: "swap", venue, owner, from, to, fromAmount, toAmount, fee, quoteId, evidence };
     },
-    settled: (em, _ctx, { subjectId }) => end(em, subjectId, null),
-    refused: (em, _ctx, { subjectId, rejection }) => end(em, subjectId, rejectionError(rejection).message),
+    settled: (em, _ctx, { subjectId, receipt }) => end(em, subjectId, { state: "settled", receipt }),
+    refused: (em, _ctx, { subjectId, rejection }) =>
+      end(em, subjectId, { state: "failed", reason: rejectionError(rejection).message }),
   },
 };
 
-async function end(em: EntityManager, id: string, reason: string | null): Promise<void> {
+type End =
+  | { readonly state: "settled"; readonly receipt: ReceiptView }
+  | { readonly state: "failed"; readonly reason: string };
+
+async function end(em: EntityManager, id: string, how: End): Promise<void> {
   await query(em)
     .updateTable("swap_quotes")
-    .set({
-      state: reason === null ? "settled" : "failed",
-      reason,
-      ended_at: sql<Date>`clock_timestamp()`,
-    })
+    .set({ ...how, ended_at: sql<Date>`clock_timestamp()` })
     .where("id", "=", id)
     .execute();
 }

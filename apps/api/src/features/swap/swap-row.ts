@@ -12,7 +12,7 @@ export function selectSwaps(em: EntityManager) {
   return query(em)
     .selectFrom("swap_quotes")
     .select(["id", "user_id", "venue", "from_asset", "to_asset", "from_amount", "to_amount", "fee"])
-    .select(["reckoning", "state", "reason", "expires_at", "accepted_at"])
+    .select(["reckoning", "state", "reason", "receipt", "expires_at", "accepted_at"])
     .select((eb) =>
       eb("expires_at", "<=", sql<Date>`now()`)
         .$castTo<boolean>()
@@ -89,6 +89,7 @@ export function swapView(ctx: Pick<Context, "exchange">, row: SwapRow): SwapView
     id: row.id,
     state: row.state,
     reason: row.reason,
+    receipt: row.receipt,
     acceptedAt: acceptedAt(row).toISOString(),
   };
 }

@@ -2,7 +2,7 @@ import type { CancelAllOrdersInput, CanceledOrdersView } from "@fillmark/contrac
 import type { z } from "zod";
 import type { UserContext } from "../../context/context.ts";
 import { orderView } from "./order-view.ts";
-import { receiptView } from "./receipt-view.ts";
+import { receiptView } from "../../exchange/receipt-view.ts";
 import { requirePair } from "./pair-units.ts";
 import { rejectionError } from "../../errors/domain-error.ts";
 

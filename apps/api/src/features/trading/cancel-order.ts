@@ -2,7 +2,7 @@ import type { CanceledOrderView, CancelOrderInput } from "@fillmark/contracts/tr
 import type { z } from "zod";
 import type { UserContext } from "../../context/context.ts";
 import { orderView } from "./order-view.ts";
-import { receiptView } from "./receipt-view.ts";
+import { receiptView } from "../../exchange/receipt-view.ts";
 import { requirePair } from "./pair-units.ts";
 import { endedOr, requireOpenOrder } from "./require-open-order.ts";
 

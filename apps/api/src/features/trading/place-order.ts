@@ -5,7 +5,7 @@ import { rejectionError } from "../../errors/domain-error.ts";
 import { fillView } from "./fill-view.ts";
 import { toPlaceOrder } from "./order-command.ts";
 import { orderView } from "./order-view.ts";
-import { receiptView } from "./receipt-view.ts";
+import { receiptView } from "../../exchange/receipt-view.ts";
 import { requirePair } from "./pair-units.ts";
 import { endedOr, replacedOrder } from "./require-open-order.ts";
 import { submitOrderCommand } from "./submit-order-command.ts";

@@ -38,12 +38,16 @@ export const holdHandler: CommandHandler = {
   },
 };
 
-async function awaitApproval(em: EntityManager, ctx: Context, { subjectId: id }: Settled): Promise<void> {
+async function awaitApproval(
+  em: EntityManager,
+  ctx: Context,
+  { subjectId: id, receipt }: Settled,
+): Promise<void> {
   const row = await readWithdrawal(em, id, "hold");
   if (row?.state !== "requested") return;
   await query(em)
     .updateTable("withdrawals")
-    .set({ state: "held", ledger: "held" })
+    .set({ state: "held", ledger: "held", receipt })
     .where("id", "=", id)
     .execute();
   const approval = await openApproval(em, {

@@ -60,8 +60,8 @@ function stepHandler(ledger: LedgerState, commandOf: (row: WithdrawalRow) => Com
     async command({ em }, id) {
       return commandOf(await requireWithdrawal(em, id));
     },
-    settled: (em, _ctx, { subjectId }) =>
-      query(em).updateTable("withdrawals").set({ ledger }).where("id", "=", subjectId).execute(),
+    settled: (em, _ctx, { subjectId, receipt }) =>
+      query(em).updateTable("withdrawals").set({ ledger, receipt }).where("id", "=", subjectId).execute(),
     refused(_em, _ctx, { subjectId, rejection }) {
       throw new Error(`The ledger did not take ${subjectId} as ${ledger}: ${rejection.code}.`);
     },

@@ -18,7 +18,15 @@ export function selectWithdrawals(em: EntityManager) {
     .selectFrom("withdrawals as w")
     .select(["w.id", "w.user_id", "w.client_withdrawal_id", "w.request_hash", "w.asset", "w.amount", "w.fee"])
     .select(["w.usd_value", "w.rail", "w.destination", "w.quorum", "w.state", "w.ledger", "w.approval_id"])
-    .select(["w.outcome_id", "w.refusal", "w.reason", "w.alarm", "w.sent_at", "w.rail_reference"])
+    .select([
+      "w.outcome_id",
+      "w.refusal",
+      "w.reason",
+      "w.receipt",
+      "w.alarm",
+      "w.sent_at",
+      "w.rail_reference",
+    ])
     .select((eb) => [
       "w.created_at",
       jsonArrayFrom(
@@ -79,6 +87,7 @@ export function withdrawalView(
     reason: row.reason,
     canCancel: cancelable.includes(row.state),
     createdAt: row.created_at.toISOString(),
+    receipt: row.receipt,
     steps: row.steps.map(({ state, at }) => ({
       state: WithdrawalState.parse(state),
       at: new Date(at).toISOString(),

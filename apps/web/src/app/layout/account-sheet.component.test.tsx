@@ -34,5 +34,12 @@ test("is left while the switch is under way, and gives the focus back", async ()
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
-  resolve({ demoMode: false, demoBalance: 1_000_000, demoLastReset: null, epoch: 1, message: "" });
+  resolve({
+    demoMode: false,
+    demoBalance: 1_000_000,
+    demoLastReset: null,
+    epoch: 1,
+    message: "",
+    receipt: null,
+  });
 });
