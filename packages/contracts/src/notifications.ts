@@ -72,6 +72,9 @@ const OrderEnded = z.object({
   trigger: z.enum(TRIGGER_TYPES).nullable().default(null),
 });
 
+/** Its owner's cancel timer ran out, and so many open orders of the venue were canceled. */
+const OrdersCanceled = z.object({ type: z.literal("orders_canceled"), venue: VenueName, orders: z.int() });
+
 const DepositNotice = z.object({
   type: z.literal("deposit"),
   depositId: z.string(),
@@ -168,6 +171,7 @@ export const NotificationContent = z.discriminatedUnion("type", [
   OrdersFilled,
   OrderTriggered,
   OrderEnded,
+  OrdersCanceled,
   DepositNotice,
   WithdrawalNotice,
   VerificationNotice,

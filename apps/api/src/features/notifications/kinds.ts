@@ -42,6 +42,7 @@ const kindOfType: Readonly<Record<NotificationContent["type"], NotificationKind>
   orders_filled: "order_filled",
   order_triggered: "order_filled",
   order_ended: "order_ended",
+  orders_canceled: "order_ended",
   deposit: "deposit",
   withdrawal: "withdrawal",
   verification: "verification",

@@ -97,6 +97,7 @@ export function notificationText(content: NotificationContent, language: Languag
     case "orders_filled":
     case "order_triggered":
     case "order_ended":
+    case "orders_canceled":
       return orderText(content, language);
     case "deposit":
     case "withdrawal":
@@ -116,7 +117,9 @@ export function notificationText(content: NotificationContent, language: Languag
   }
 }
 
-type OrderContent = ContentOf<"order_filled" | "orders_filled" | "order_triggered" | "order_ended">;
+type OrderContent = ContentOf<
+  "order_filled" | "orders_filled" | "order_triggered" | "order_ended" | "orders_canceled"
+>;
 
 function orderText(content: OrderContent, language: Language): NotificationText {
   const isDemo = content.venue === "demo";
@@ -128,6 +131,10 @@ function orderText(content: OrderContent, language: Language): NotificationText 
     }
     case "order_ended":
       return endedText(content, language);
+    case "orders_canceled": {
+      const body = t(language, isDemo ? "timerRanOutOnDemo" : "timerRanOut", { count: content.orders });
+      return { title: t(language, "timerRanOutTitle"), body, path: "/orders" };
+    }
     case "order_triggered": {
       const { pair, quote } = content;
       const price = inDigits(content.price, language);

@@ -5,6 +5,7 @@ import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
+import { notificationJobs } from "../notifications/index.ts";
 import { cancelDueOrders } from "./cancel-due-orders.job.ts";
 
 const clock = movableClock();
@@ -65,6 +66,16 @@ test("a timer that runs out cancels every open order of its venue, waiting ones 
   const later = await place();
   await passes(100);
   expect(await endOf(later)).toBe("new");
+  await setTimer(30);
+  await trader.trading.cancelAllOrders({ venue: "demo" });
+  await passes(31);
+  // Once for both, and not where there was nothing to cancel.
+  await place();
+  await app.runJob(notificationJobs.notifyOrders);
+  const { items } = await trader.notifications.list({ limit: 50 });
+  expect(
+    items.map(({ content }) => content).filter(({ type }) => type.startsWith("orders_canceled")),
+  ).toEqual([{ type: "orders_canceled", venue: "demo", orders: 2 }]);
 });
 
 test("it is put off by each sending, and for good by none", async () => {

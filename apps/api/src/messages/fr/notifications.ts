@@ -37,6 +37,9 @@ export default {
   endedUnfilledFok: "Votre ordre sur {pair} a été annulé, car il n’a pas pu être exécuté en entier.",
   endedGoodTillDate:
     "Votre ordre sur {pair} était valable jusqu’à une date qui est arrivée avant son exécution.",
+  timerRanOutTitle: "Minuterie d’annulation écoulée",
+  timerRanOut: "{count} ordres ouverts ont été annulés.",
+  timerRanOutOnDemo: "{count} ordres ouverts de votre compte démo ont été annulés.",
   endedUnfilledIoc:
     "Votre ordre sur {pair} a été annulé, car personne ne traitait à sa limite à ce moment-là.",
   endedInsufficientFunds: "Votre ordre sur {pair} a été annulé, car votre solde disponible ne suffisait pas.",

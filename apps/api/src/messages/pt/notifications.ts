@@ -36,6 +36,9 @@ export default {
   restCanceled: "O resto foi cancelado.",
   endedUnfilledFok: "Sua ordem de {pair} foi cancelada porque não pôde ser executada por inteiro.",
   endedGoodTillDate: "Sua ordem de {pair} era válida até uma data, que chegou antes da execução.",
+  timerRanOutTitle: "O temporizador de cancelamento terminou",
+  timerRanOut: "{count} ordens abertas foram canceladas.",
+  timerRanOutOnDemo: "{count} ordens abertas da sua conta demo foram canceladas.",
   endedUnfilledIoc:
     "Sua ordem de {pair} foi cancelada porque ninguém negociava no limite dela naquele momento.",
   endedInsufficientFunds: "Sua ordem de {pair} foi cancelada porque seu saldo disponível não era suficiente.",

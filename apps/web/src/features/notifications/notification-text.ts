@@ -36,6 +36,12 @@ export function describeNotification(content: NotificationContent): Notification
     }
     case "order_ended":
       return describeEnded(content);
+    case "orders_canceled":
+      return {
+        title: t("timerRanOut"),
+        detail: onVenue(content.venue, t("timerCanceled", { count: content.orders })),
+        href: "/orders?list=history",
+      };
     case "deposit":
     case "withdrawal":
       return describeMoved(content);

@@ -49,6 +49,11 @@ export default {
   nowInBook: "Zu {price} im Orderbuch.",
   unfilledFok: "Storniert: Sie konnte nicht vollständig ausgeführt werden.",
   goodTillDate: "Storniert: Ihr Datum kam, bevor sie ausgeführt war.",
+  timerRanOut: "Stornierungs-Timer abgelaufen",
+  timerCanceled: {
+    one: "{count} offene Order wurde storniert.",
+    other: "{count} offene Orders wurden storniert.",
+  },
   unfilledIoc: "Storniert: In diesem Moment handelte niemand zu ihrem Limit.",
   insufficientFunds: "Storniert: Ihr verfügbares Guthaben reichte nicht.",
   outOfLiquidity: "Storniert: Es gab keine Angebote für sie.",

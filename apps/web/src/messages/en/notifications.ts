@@ -49,6 +49,8 @@ export const notifications = defineMessages("notifications", {
   nowInBook: "In the order book at {price}.",
   unfilledFok: "Canceled: it could not be filled in full.",
   goodTillDate: "Canceled: its date came before it was filled.",
+  timerRanOut: "Cancel timer ran out",
+  timerCanceled: { one: "{count} open order was canceled.", other: "{count} open orders were canceled." },
   unfilledIoc: "Canceled: nobody traded at its limit at that moment.",
   insufficientFunds: "Canceled: your available balance did not cover it.",
   outOfLiquidity: "Canceled: there were no offers to fill it.",

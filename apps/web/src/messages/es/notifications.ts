@@ -49,6 +49,11 @@ export default {
   nowInBook: "En el libro de órdenes a {price}.",
   unfilledFok: "Cancelada: no se pudo ejecutar por completo.",
   goodTillDate: "Cancelada: su fecha llegó antes de que se ejecutara.",
+  timerRanOut: "El temporizador de cancelación terminó",
+  timerCanceled: {
+    one: "Se canceló {count} orden abierta.",
+    other: "Se cancelaron {count} órdenes abiertas.",
+  },
   unfilledIoc: "Cancelada: en ese momento nadie operaba a su límite.",
   insufficientFunds: "Cancelada: tu saldo disponible no alcanzaba.",
   outOfLiquidity: "Cancelada: no había ofertas para ejecutarla.",

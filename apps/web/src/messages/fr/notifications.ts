@@ -49,6 +49,11 @@ export default {
   nowInBook: "Dans le carnet d’ordres à {price}.",
   unfilledFok: "Annulé : il n’a pas pu être exécuté en entier.",
   goodTillDate: "Annulé : sa date est arrivée avant son exécution.",
+  timerRanOut: "Minuterie d’annulation écoulée",
+  timerCanceled: {
+    one: "{count} ordre ouvert a été annulé.",
+    other: "{count} ordres ouverts ont été annulés.",
+  },
   unfilledIoc: "Annulé : personne ne traitait à sa limite à ce moment-là.",
   insufficientFunds: "Annulé : votre solde disponible ne suffisait pas.",
   outOfLiquidity: "Annulé : il n’y avait pas d’offres pour l’exécuter.",

@@ -49,6 +49,11 @@ export default {
   nowInBook: "No livro de ofertas a {price}.",
   unfilledFok: "Cancelada: não pôde ser executada por inteiro.",
   goodTillDate: "Cancelada: a data chegou antes da execução.",
+  timerRanOut: "O temporizador de cancelamento terminou",
+  timerCanceled: {
+    one: "{count} ordem aberta foi cancelada.",
+    other: "{count} ordens abertas foram canceladas.",
+  },
   unfilledIoc: "Cancelada: ninguém negociava no limite dela naquele momento.",
   insufficientFunds: "Cancelada: seu saldo disponível não era suficiente.",
   outOfLiquidity: "Cancelada: não havia ofertas para executá-la.",

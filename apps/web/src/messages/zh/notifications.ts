@@ -49,6 +49,8 @@ export default {
   nowInBook: "已挂入订单簿，价格 {price}。",
   unfilledFok: "已撤销：无法全部成交。",
   goodTillDate: "已撤销：成交前有效期已到。",
+  timerRanOut: "定时撤单已触发",
+  timerCanceled: { other: "已撤销 {count} 笔未成交委托。" },
   unfilledIoc: "已撤销：当时无人以其限价成交。",
   insufficientFunds: "已撤销：可用余额不足。",
   outOfLiquidity: "已撤销：没有可成交的报价。",

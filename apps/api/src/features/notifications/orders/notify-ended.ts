@@ -1,11 +1,14 @@
 // Orders that ended without their owner: self-trade prevention took one out of the book, the operator canceled it, its
-// date came, or its trigger fired and nothing of it could trade. The journal says in which commands to look.
+// date came, its owner's cancel timer ran out, or its trigger fired and nothing of it could trade. The journal says in which commands to look.
 import { z } from "zod";
+import { VenueName } from "@fillmark/contracts/shapes";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { query } from "../../../db/query.ts";
+import { CANCEL_TIMER } from "../../../exchange/core/commands.ts";
 import type { OrderSnapshot } from "../../../exchange/core/events.ts";
 import type { Context } from "../../../context/context.ts";
 import { readOrders } from "../../trading/index.ts";
+import { notify } from "../notify.ts";
 import { notifyFired, type Span } from "./notify-fired.ts";
 import { notifyOrderEnded } from "./notify-order-ended.ts";
 import { lockCursor, moveCursor } from "./order-cursor.ts";
@@ -44,6 +47,7 @@ async function notifyPage(ctx: Context): Promise<boolean> {
     ...(await byThemselves(ctx, span)),
   ])
     await notifyOrderEnded(ctx, order);
+  await notifyTimers(ctx, span);
   await moveCursor(em, "journal", { after: through, notified: [] });
   return Number(count) === AT_ONCE;
 }
@@ -63,6 +67,29 @@ async function byThemselves(ctx: Context, { after, through }: Span): Promise<Ord
     sql: `where end_reason in ('insufficient_funds', 'good_till_date') and updated_seq > ? and updated_seq <= ? order by orders.id`,
     values: [after, through],
   });
+}
+
+/** One of each timer that ran out while orders were open, however many. */
+async function notifyTimers(ctx: Context, { after, through }: Span): Promise<void> {
+  const rows = await query(ctx.em)
+    .selectFrom("journal as j")
+    .innerJoin("orders as o", "o.updated_seq", "j.seq")
+    .select(({ fn }) => ["j.seq", "o.owner", "o.venue", fn.countAll<string>().as("orders")])
+    .where("j.seq", ">", String(after))
+    .where("j.seq", "<=", String(through))
+    .where("j.actor", "=", CANCEL_TIMER)
+    .where("o.end_reason", "=", "canceled_by_timer")
+    .groupBy(["j.seq", "o.owner", "o.venue"])
+    .orderBy("j.seq")
+    .execute();
+  for (const { seq, owner, venue, orders } of rows) {
+    const content = {
+      type: "orders_canceled",
+      venue: VenueName.parse(venue),
+      orders: Number(orders),
+    } as const;
+    await notify(ctx.em, ctx, { userId: owner, once: `timer:${seq}`, content });
+  }
 }
 
 const Canceling = z.object({
