@@ -72,8 +72,13 @@ const OrderEnded = z.object({
   trigger: z.enum(TRIGGER_TYPES).nullable().default(null),
 });
 
-/** Its owner's cancel timer ran out, and so many open orders of the venue were canceled. */
-const OrdersCanceled = z.object({ type: z.literal("orders_canceled"), venue: VenueName, orders: z.int() });
+/** So many open orders ended at once: their owner's cancel timer ran out, or their date came. */
+const OrdersCanceled = z.object({
+  type: z.literal("orders_canceled"),
+  venue: VenueName,
+  orders: z.int(),
+  why: z.enum(["timer", "date"]),
+});
 
 const DepositNotice = z.object({
   type: z.literal("deposit"),

@@ -132,8 +132,9 @@ function orderText(content: OrderContent, language: Language): NotificationText 
     case "order_ended":
       return endedText(content, language);
     case "orders_canceled": {
-      const body = t(language, isDemo ? "timerRanOutOnDemo" : "timerRanOut", { count: content.orders });
-      return { title: t(language, "timerRanOutTitle"), body, path: "/orders" };
+      const body = t(language, isDemo ? "manyCanceledOnDemo" : "manyCanceled", { count: content.orders });
+      const title = content.why === "timer" ? "timerRanOutTitle" : "datesCameTitle";
+      return { title: t(language, title), body, path: "/orders" };
     }
     case "order_triggered": {
       const { pair, quote } = content;

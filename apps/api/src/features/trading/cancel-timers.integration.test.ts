@@ -75,7 +75,7 @@ test("a timer that runs out cancels every open order of its venue, waiting ones 
   const { items } = await trader.notifications.list({ limit: 50 });
   expect(
     items.map(({ content }) => content).filter(({ type }) => type.startsWith("orders_canceled")),
-  ).toEqual([{ type: "orders_canceled", venue: "demo", orders: 2 }]);
+  ).toEqual([{ type: "orders_canceled", venue: "demo", orders: 2, why: "timer" }]);
 });
 
 test("it is put off by each sending, and for good by none", async () => {

@@ -77,6 +77,19 @@ test("ends at its date, with its money back, a step of its own and one notificat
     .toMatchObject([{ type: "order_ended", how: "expired", reason: "good_till_date", filled: "0" }]);
 });
 
+test("many that end at once are one notification", async () => {
+  const asked = till(60_000);
+  await Promise.all(Array.from({ length: 7 }, () => trader.trading.placeOrder(asked)));
+  clock.moveBy(61_000);
+  const notified = async () => {
+    const { items } = await trader.notifications.list({ limit: 50 });
+    return items.map(({ content }) => content);
+  };
+  await expect
+    .poll(notified, soon)
+    .toEqual([{ type: "orders_canceled", venue: "demo", orders: 7, why: "date" }]);
+});
+
 test("its date is asked for in the future and within a year, of a limit order that is GTD, and of no other", async () => {
   for (const order of [till(-1_000), till(367 * 86_400_000)]) {
     expect(await refusal(trader.trading.placeOrder(order))).toMatchObject({

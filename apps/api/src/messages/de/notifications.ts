@@ -38,8 +38,9 @@ export default {
     "Ihre Order für {pair} wurde storniert, weil sie nicht vollständig ausgeführt werden konnte.",
   endedGoodTillDate: "Ihre Order für {pair} war bis zu einem Datum gültig, das vor ihrer Ausführung kam.",
   timerRanOutTitle: "Stornierungs-Timer abgelaufen",
-  timerRanOut: "{count} offene Orders wurden storniert.",
-  timerRanOutOnDemo: "{count} offene Orders Ihres Demokontos wurden storniert.",
+  datesCameTitle: "Orders haben ihr Datum erreicht",
+  manyCanceled: "{count} offene Orders wurden storniert.",
+  manyCanceledOnDemo: "{count} offene Orders Ihres Demokontos wurden storniert.",
   endedUnfilledIoc:
     "Ihre Order für {pair} wurde storniert, weil in diesem Moment niemand zu ihrem Limit handelte.",
   endedInsufficientFunds:

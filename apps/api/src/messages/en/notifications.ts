@@ -35,8 +35,9 @@ export const notificationWords = {
   endedUnfilledFok: "Your order for {pair} was canceled because it could not be filled in full.",
   endedGoodTillDate: "Your order for {pair} was good till a date, which came before it was filled.",
   timerRanOutTitle: "Cancel timer ran out",
-  timerRanOut: "{count} open orders were canceled.",
-  timerRanOutOnDemo: "{count} open orders of your demo account were canceled.",
+  datesCameTitle: "Orders reached their date",
+  manyCanceled: "{count} open orders were canceled.",
+  manyCanceledOnDemo: "{count} open orders of your demo account were canceled.",
   endedUnfilledIoc: "Your order for {pair} was canceled because nobody traded at its limit at that moment.",
   endedInsufficientFunds:
     "Your order for {pair} was canceled because your available balance did not cover it.",

@@ -38,8 +38,9 @@ export default {
   endedGoodTillDate:
     "Votre ordre sur {pair} était valable jusqu’à une date qui est arrivée avant son exécution.",
   timerRanOutTitle: "Minuterie d’annulation écoulée",
-  timerRanOut: "{count} ordres ouverts ont été annulés.",
-  timerRanOutOnDemo: "{count} ordres ouverts de votre compte démo ont été annulés.",
+  datesCameTitle: "Des ordres sont arrivés à leur date",
+  manyCanceled: "{count} ordres ouverts ont été annulés.",
+  manyCanceledOnDemo: "{count} ordres ouverts de votre compte démo ont été annulés.",
   endedUnfilledIoc:
     "Votre ordre sur {pair} a été annulé, car personne ne traitait à sa limite à ce moment-là.",
   endedInsufficientFunds: "Votre ordre sur {pair} a été annulé, car votre solde disponible ne suffisait pas.",

@@ -37,8 +37,9 @@ export default {
   endedUnfilledFok: "Sua ordem de {pair} foi cancelada porque não pôde ser executada por inteiro.",
   endedGoodTillDate: "Sua ordem de {pair} era válida até uma data, que chegou antes da execução.",
   timerRanOutTitle: "O temporizador de cancelamento terminou",
-  timerRanOut: "{count} ordens abertas foram canceladas.",
-  timerRanOutOnDemo: "{count} ordens abertas da sua conta demo foram canceladas.",
+  datesCameTitle: "As ordens chegaram à data",
+  manyCanceled: "{count} ordens abertas foram canceladas.",
+  manyCanceledOnDemo: "{count} ordens abertas da sua conta demo foram canceladas.",
   endedUnfilledIoc:
     "Sua ordem de {pair} foi cancelada porque ninguém negociava no limite dela naquele momento.",
   endedInsufficientFunds: "Sua ordem de {pair} foi cancelada porque seu saldo disponível não era suficiente.",

@@ -38,8 +38,8 @@ export function describeNotification(content: NotificationContent): Notification
       return describeEnded(content);
     case "orders_canceled":
       return {
-        title: t("timerRanOut"),
-        detail: onVenue(content.venue, t("timerCanceled", { count: content.orders })),
+        title: t(content.why === "timer" ? "timerRanOut" : "datesCame"),
+        detail: onVenue(content.venue, t("manyCanceled", { count: content.orders })),
         href: "/orders?list=history",
       };
     case "deposit":

@@ -71,7 +71,8 @@ export default {
   unfilledFok: "أُلغي: تعذّر تنفيذه كاملًا.",
   goodTillDate: "أُلغي: حلّ تاريخه قبل تنفيذه.",
   timerRanOut: "انتهى مؤقّت الإلغاء",
-  timerCanceled: {
+  datesCame: "حلّ تاريخ أوامرك",
+  manyCanceled: {
     zero: "لم يُلغَ أي أمر.",
     one: "أُلغي أمر مفتوح واحد.",
     two: "أُلغي أمران مفتوحان.",

@@ -50,7 +50,8 @@ export default {
   unfilledFok: "Storniert: Sie konnte nicht vollständig ausgeführt werden.",
   goodTillDate: "Storniert: Ihr Datum kam, bevor sie ausgeführt war.",
   timerRanOut: "Stornierungs-Timer abgelaufen",
-  timerCanceled: {
+  datesCame: "Orders haben ihr Datum erreicht",
+  manyCanceled: {
     one: "{count} offene Order wurde storniert.",
     other: "{count} offene Orders wurden storniert.",
   },

@@ -50,7 +50,8 @@ export default {
   unfilledFok: "Cancelada: no se pudo ejecutar por completo.",
   goodTillDate: "Cancelada: su fecha llegó antes de que se ejecutara.",
   timerRanOut: "El temporizador de cancelación terminó",
-  timerCanceled: {
+  datesCame: "Las órdenes llegaron a su fecha",
+  manyCanceled: {
     one: "Se canceló {count} orden abierta.",
     other: "Se cancelaron {count} órdenes abiertas.",
   },

@@ -50,7 +50,8 @@ export default {
   unfilledFok: "Annulé : il n’a pas pu être exécuté en entier.",
   goodTillDate: "Annulé : sa date est arrivée avant son exécution.",
   timerRanOut: "Minuterie d’annulation écoulée",
-  timerCanceled: {
+  datesCame: "Des ordres sont arrivés à leur date",
+  manyCanceled: {
     one: "{count} ordre ouvert a été annulé.",
     other: "{count} ordres ouverts ont été annulés.",
   },

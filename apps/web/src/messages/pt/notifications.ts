@@ -50,7 +50,8 @@ export default {
   unfilledFok: "Cancelada: não pôde ser executada por inteiro.",
   goodTillDate: "Cancelada: a data chegou antes da execução.",
   timerRanOut: "O temporizador de cancelamento terminou",
-  timerCanceled: {
+  datesCame: "As ordens chegaram à data",
+  manyCanceled: {
     one: "{count} ordem aberta foi cancelada.",
     other: "{count} ordens abertas foram canceladas.",
   },

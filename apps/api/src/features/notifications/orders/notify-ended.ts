@@ -63,9 +63,32 @@ async function prevented(ctx: Context, { after, through }: Span): Promise<OrderS
 
 /** At their date; and exits that could not begin or go on, so that what their entry bought stands without them. */
 async function byThemselves(ctx: Context, { after, through }: Span): Promise<OrderSnapshot[]> {
-  return readOrders(ctx, {
+  const orders = await readOrders(ctx, {
     sql: `where end_reason in ('insufficient_funds', 'good_till_date') and updated_seq > ? and updated_seq <= ? order by orders.id`,
     values: [after, through],
+  });
+  const groups = Map.groupBy(orders, ({ owner, venue, endReason }) => `${owner} ${venue} ${endReason}`);
+  const few: OrderSnapshot[] = [];
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first?.endReason !== "good_till_date" || group.length <= TOGETHER) few.push(...group);
+    else await notifyDates(ctx, { first, orders: group.length });
+  }
+  return few;
+}
+
+/** Of more than these at once each by itself would be too much. */
+const TOGETHER = 5;
+
+async function notifyDates(
+  ctx: Context,
+  { first, orders }: { readonly first: OrderSnapshot; readonly orders: number },
+): Promise<void> {
+  const { id, owner, venue } = first;
+  await notify(ctx.em, ctx, {
+    userId: owner,
+    once: `order:${id}:dates`,
+    content: { type: "orders_canceled", venue, orders, why: "date" },
   });
 }
 
@@ -83,12 +106,12 @@ async function notifyTimers(ctx: Context, { after, through }: Span): Promise<voi
     .orderBy("j.seq")
     .execute();
   for (const { seq, owner, venue, orders } of rows) {
-    const content = {
-      type: "orders_canceled",
-      venue: VenueName.parse(venue),
-      orders: Number(orders),
-    } as const;
-    await notify(ctx.em, ctx, { userId: owner, once: `timer:${seq}`, content });
+    const content = { venue: VenueName.parse(venue), orders: Number(orders), why: "timer" } as const;
+    await notify(ctx.em, ctx, {
+      userId: owner,
+      once: `timer:${seq}`,
+      content: { type: "orders_canceled", ...content },
+    });
   }
 }
 
