@@ -1,10 +1,9 @@
 // Orders that ended without their owner: self-trade prevention took one out of the book, the operator canceled it, its
 // date came, its owner's cancel timer ran out, or its trigger fired and nothing of it could trade. The journal says in which commands to look.
 import { z } from "zod";
-import { VenueName } from "@fillmark/contracts/shapes";
+import type { EndReason } from "@fillmark/contracts/trading";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { query } from "../../../db/query.ts";
-import { CANCEL_TIMER } from "../../../exchange/core/commands.ts";
 import type { OrderSnapshot } from "../../../exchange/core/events.ts";
 import type { Context } from "../../../context/context.ts";
 import { readOrders } from "../../trading/index.ts";
@@ -47,7 +46,6 @@ async function notifyPage(ctx: Context): Promise<boolean> {
     ...(await byThemselves(ctx, span)),
   ])
     await notifyOrderEnded(ctx, order);
-  await notifyTimers(ctx, span);
   await moveCursor(em, "journal", { after: through, notified: [] });
   return Number(count) === AT_ONCE;
 }
@@ -61,58 +59,42 @@ async function prevented(ctx: Context, { after, through }: Span): Promise<OrderS
   return orders.filter(({ state, updatedSeq }) => state === "expired" && updatedSeq > after);
 }
 
-/** At their date; and exits that could not begin or go on, so that what their entry bought stands without them. */
+/**
+ * At their date, by a cancel timer, and exits that could not begin or go on, so that what their entry bought stands without
+ * them. Those that end together are one notification, sent here; the others are given back.
+ */
 async function byThemselves(ctx: Context, { after, through }: Span): Promise<OrderSnapshot[]> {
   const orders = await readOrders(ctx, {
-    sql: `where end_reason in ('insufficient_funds', 'good_till_date') and updated_seq > ? and updated_seq <= ? order by orders.id`,
+    sql: `where end_reason in ('insufficient_funds', 'good_till_date', 'canceled_by_timer')
+      and updated_seq > ? and updated_seq <= ? order by orders.id`,
     values: [after, through],
   });
   const groups = Map.groupBy(orders, ({ owner, venue, endReason }) => `${owner} ${venue} ${endReason}`);
-  const few: OrderSnapshot[] = [];
+  const alone: OrderSnapshot[] = [];
   for (const group of groups.values()) {
     const [first] = group;
-    if (first?.endReason !== "good_till_date" || group.length <= TOGETHER) few.push(...group);
-    else await notifyDates(ctx, { first, orders: group.length });
+    const why = first === undefined ? null : whyTogether(first.endReason, group.length);
+    if (first === undefined || why === null) alone.push(...group);
+    else await notifyTogether(ctx, first, { orders: group.length, why });
   }
-  return few;
+  return alone;
 }
 
-/** Of more than these at once each by itself would be too much. */
-const TOGETHER = 5;
+/** Of more than these that end at their date each by itself would be too much. */
+const MAX_DATES = 5;
 
-async function notifyDates(
+function whyTogether(reason: EndReason | null, count: number): "timer" | "date" | null {
+  if (reason === "canceled_by_timer") return "timer";
+  return reason === "good_till_date" && count > MAX_DATES ? "date" : null;
+}
+
+async function notifyTogether(
   ctx: Context,
-  { first, orders }: { readonly first: OrderSnapshot; readonly orders: number },
+  { id, owner, venue }: OrderSnapshot,
+  what: { readonly orders: number; readonly why: "timer" | "date" },
 ): Promise<void> {
-  const { id, owner, venue } = first;
-  await notify(ctx.em, ctx, {
-    userId: owner,
-    once: `order:${id}:dates`,
-    content: { type: "orders_canceled", venue, orders, why: "date" },
-  });
-}
-
-/** One of each timer that ran out while orders were open, however many. */
-async function notifyTimers(ctx: Context, { after, through }: Span): Promise<void> {
-  const rows = await query(ctx.em)
-    .selectFrom("journal as j")
-    .innerJoin("orders as o", "o.updated_seq", "j.seq")
-    .select(({ fn }) => ["j.seq", "o.owner", "o.venue", fn.countAll<string>().as("orders")])
-    .where("j.seq", ">", String(after))
-    .where("j.seq", "<=", String(through))
-    .where("j.actor", "=", CANCEL_TIMER)
-    .where("o.end_reason", "=", "canceled_by_timer")
-    .groupBy(["j.seq", "o.owner", "o.venue"])
-    .orderBy("j.seq")
-    .execute();
-  for (const { seq, owner, venue, orders } of rows) {
-    const content = { venue: VenueName.parse(venue), orders: Number(orders), why: "timer" } as const;
-    await notify(ctx.em, ctx, {
-      userId: owner,
-      once: `timer:${seq}`,
-      content: { type: "orders_canceled", ...content },
-    });
-  }
+  const content = { type: "orders_canceled", venue, ...what } as const;
+  await notify(ctx.em, ctx, { userId: owner, once: `order:${id}:together`, content });
 }
 
 const Canceling = z.object({
