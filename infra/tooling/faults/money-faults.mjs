@@ -227,7 +227,7 @@ export const moneyFaults = [
   {
     name: "a frozen account is opened for practice",
     file: features("demo/toggle-demo.ts"),
-    find: "    requireNotFrozen(ctx);\n",
+    find: "  if (opens) requireNotFrozen(ctx);\n",
     replace: "",
     tests: [features("users/users.integration.test.ts")],
     only: "is not opened for practice",

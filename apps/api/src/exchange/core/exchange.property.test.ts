@@ -29,6 +29,8 @@ import { askAfterEach } from "./testing/side-by-side.ts";
 import { Tables } from "./testing/tables.ts";
 
 const LENGTH = 80;
+/** The same ones each time: what is rare in them would be missed now and then. */
+const SAMPLE = { seed: 20_261_126, numRuns: 400 };
 
 it(
   "keeps every promise after every command, over a restart, and agrees with the naive exchange",
@@ -63,7 +65,7 @@ it(
   { timeout: TIMEOUT_MS },
   () => {
     const seen = new Set<string | null>();
-    for (const script of fc.sample(intents(LENGTH), 300)) {
+    for (const script of fc.sample(intents(LENGTH), SAMPLE)) {
       const history = openHistory(VENUES);
       for (const one of script) {
         for (const { type, side, trigger, endReason } of firedIn(history.live(one, VENUES))) {
@@ -96,7 +98,7 @@ it(
   { timeout: TIMEOUT_MS },
   () => {
     const seen = new Set<string>();
-    for (const script of fc.sample(intents(LENGTH), 300)) {
+    for (const script of fc.sample(intents(LENGTH), SAMPLE)) {
       const history = openHistory(VENUES);
       for (const one of script) {
         for (const event of history.live(one, VENUES).events) {

@@ -18,7 +18,7 @@ const LENGTH = 80;
 /** Without them the comparison with the naive exchange would say nothing of groups. */
 it("lets exits of every kind begin, and end in every way", { timeout: TIMEOUT_MS }, () => {
   const seen = new Set<string>();
-  for (const script of fc.sample(intents(LENGTH), 400)) {
+  for (const script of fc.sample(intents(LENGTH), { seed: 20_261_126, numRuns: 400 })) {
     const history = openHistory(VENUES);
     const before = new Map<number, OrderSnapshot>();
     for (const one of script) {
