@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** When an order that is good till a date ends; its owner is told so, as of exits that nobody could pay for, and of a timer. */
+/** When a good-till-date order expires; and the index by which owners of orders that ended by themselves are notified. */
 export class Migration20261203110001_good_till_date extends Migration {
   override up(): void {
     this.addSql(`alter table orders add column expires_at timestamptz(3)`);

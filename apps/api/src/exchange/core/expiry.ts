@@ -7,9 +7,9 @@ import { invalidCommand } from "./refusals.ts";
 import { requireMarket, type Order, type State } from "./state.ts";
 
 /**
- * Orders that are good till a date. No command is applied at a moment while one is open whose time is over by then: whoever
- * numbers the commands puts `expire` before it, as often as it takes, and `apply` insists on it. So nothing ever fills late,
- * however long nobody looked, and what a command does to others stands in no answer to it.
+ * Good-till-date orders. No command is applied while an open order has expired by the command's time: the sequencer applies
+ * `expire` first, as often as it takes, and `apply` asserts it. So no order fills after it expires, however long the server was
+ * busy or down, and no command's answer contains somebody else's orders.
  */
 
 /** The actor of `expire`. */

@@ -41,7 +41,7 @@ export function createLastSeen(
         .from(seen.as<"seen">(sql`seen(id uuid, at timestamptz)`))
         .set((of) => ({ last_seen_at: of.ref("seen.at") }))
         .whereRef("s.id", "=", "seen.id")
-        // Whoever ends many sessions locks them in this order, too.
+        // Ending many sessions locks them in the same order, so the two can't deadlock.
         .where("s.id", "in", (of) =>
           of
             .selectFrom("sessions")

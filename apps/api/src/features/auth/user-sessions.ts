@@ -37,7 +37,7 @@ export async function endAdminSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Locked in one order, as the job does that saves when sessions were used: neither ever waits for the other in a circle. */
+/** Locked in order of id, as the job does that saves when sessions were last used, so the two can't deadlock. */
 function idsInOrder(of: ExpressionBuilder<Database, "sessions">) {
   return of.selectFrom("sessions").select("sessions.id").orderBy("sessions.id").forUpdate();
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../../db/query.ts";
 
-/** The ids of a user's notifications, each locked in its turn: two changes of many of them never wait for each other in a circle. */
+/** The ids of a user's notifications, locked in order of id, so that two updates of many can't deadlock. */
 export function idsInOrder(of: ExpressionBuilder<Database, "notifications">, userId: string) {
   return of
     .selectFrom("notifications")
