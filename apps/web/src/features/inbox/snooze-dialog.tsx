@@ -4,7 +4,8 @@ import { Dialog } from "@fillmark/ui/dialog";
 import { TextField } from "@fillmark/ui/text-field";
 import { Form, useForm } from "../../forms/form.tsx";
 import { inbox } from "../../messages/en/inbox.ts";
-import { fromLocalInput, snoozeTimes, toLocalInput } from "./snooze-times.ts";
+import { toLocalInput } from "../../forms/local-input.ts";
+import { fromLocalInput, snoozeTimes } from "./snooze-times.ts";
 import type { ConversationMutations } from "./use-conversation-actions.ts";
 
 interface SnoozeDialogProps {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fromLocalInput, snoozeTimes, toLocalInput } from "./snooze-times.ts";
+import { toLocalInput } from "../../forms/local-input.ts";
+import { fromLocalInput, snoozeTimes } from "./snooze-times.ts";
 
 const at = (...parts: [number, number, number, number, number]): number => new Date(...parts).getTime();
 

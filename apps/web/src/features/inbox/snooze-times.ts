@@ -23,13 +23,6 @@ function morningIn(today: Date, days: number): Date {
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, morning);
 }
 
-/** As a `datetime-local` input writes it, on the agent's own clock. */
-export function toLocalInput(at: Date): string {
-  const two = (value: number): string => String(value).padStart(2, "0");
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
 /** The moment an input names; null when it is none, or lies behind. */
 export function fromLocalInput(text: string, now: number): Date | null {
   const at = new Date(text);

@@ -7,6 +7,7 @@ import { TextField } from "@fillmark/ui/text-field";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useForm } from "../../forms/form.tsx";
 import { newsDesk as t } from "../../messages/en/news-desk.ts";
+import { toLocalInput } from "../../forms/local-input.ts";
 
 interface PublishDialogProps {
   article: EditedNewsView;
@@ -85,6 +86,5 @@ function localTime(at: string | null): string {
     moment.setDate(moment.getDate() + 1);
     moment.setHours(9, 0, 0, 0);
   }
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  return toLocalInput(moment);
 }

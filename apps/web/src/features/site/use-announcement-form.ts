@@ -11,6 +11,7 @@ import { type FieldErrors, useForm } from "../../forms/form.tsx";
 import { useStepUp } from "../../authentication/step-up.tsx";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { site } from "../../messages/en/site.ts";
+import { toLocalInput } from "../../forms/local-input.ts";
 
 /** As they are typed: times by the clock of the editor, without seconds. */
 export interface AnnouncementFields extends Omit<AnnouncementDraft, "startsAt" | "endsAt"> {
@@ -111,6 +112,5 @@ function instant(text: string, before: string | null): string | null {
 function typed(at: string | null): string {
   if (at === null) return "";
   const date = new Date(at);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  return toLocalInput(date);
 }
