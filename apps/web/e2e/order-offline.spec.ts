@@ -34,26 +34,40 @@ async function ordersOf(page: Page, trader: Trader): Promise<number> {
   return [...text.matchAll(/"clientOrderId"/g)].length;
 }
 
-/** Orders leave the page and reach nobody. */
-const loseOrders = (page: Page) =>
-  page.route("**/trpc/trading.placeOrder*", (route) => route.abort("connectionreset"));
-
-/** Orders reach the server, and what it answers is lost. */
-const loseAnswers = (page: Page) =>
-  page.route("**/trpc/trading.placeOrder*", async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
+/**
+ * A line on which some calls get lost until it is mended. The routes stay: while Chromium stops looking at what a page asks,
+ * a call or a part of the app that is just on its way is never answered.
+ */
+async function loseCalls(page: Page, url: string, arrives = false): Promise<() => void> {
+  let isLost = true;
+  await page.route(url, async (route) => {
+    if (!isLost) return route.continue();
+    if (arrives) await route.fetch();
+    return route.abort("connectionreset");
   });
+  return () => {
+    isLost = false;
+  };
+}
+
+/** Orders leave the page and reach nobody. Answers how to mend that. */
+const loseOrders = (page: Page) => loseCalls(page, "**/trpc/trading.placeOrder*");
+
+/** Orders reach the server, and what it answers is lost. Answers how to mend that. */
+const loseAnswers = (page: Page) => loseCalls(page, "**/trpc/trading.placeOrder*", true);
+
+/** Nobody is told what became of an order. Answers how to mend that. */
+const loseSearches = (page: Page) => loseCalls(page, "**/trpc/*trading.findOrderByClientId*");
 
 demoTest(
   "a market order that got lost waits for a decision, and is sent once by it",
   async ({ page, trader }) => {
     const sent = sendings(page);
     const ticket = await openTicket(page);
-    await loseOrders(page);
+    const mend = await loseOrders(page);
     await press(ticket);
     await expect(rowOf(page)).toContainText(notPlaced);
-    await page.unrouteAll({ behavior: "wait" });
+    mend();
     await expect(rowOf(page)).toContainText(notPlaced);
     expect([sent(), await ordersOf(page, trader)]).toEqual([1, 0]);
     await rowOf(page).getByRole("button", { name: "Send order at the new price" }).click();
@@ -66,13 +80,13 @@ demoTest(
 demoTest("a discarded order is gone for good", async ({ page, trader }) => {
   const sent = sendings(page);
   const ticket = await openTicket(page);
-  await loseOrders(page);
+  const mend = await loseOrders(page);
   await press(ticket);
   await expect(rowOf(page)).toContainText(notPlaced);
   await expectAccessible(page);
   await rowOf(page).getByRole("button", { name: "Discard" }).click();
   await expect(rowOf(page)).toHaveCount(0);
-  await page.unrouteAll({ behavior: "wait" });
+  mend();
   expect([sent(), await ordersOf(page, trader)]).toEqual([1, 0]);
 });
 
@@ -151,16 +165,13 @@ demoTest(
     const sent = sendings(page);
     const ticket = await openTicket(page);
     await loseAnswers(page);
-    await page.route("**/trpc/*trading.findOrderByClientId*", (route) => route.abort("connectionreset"));
+    const mend = await loseSearches(page);
     await press(ticket);
     await expect(rowOf(page)).toContainText("No answer yet.");
     // The page that asks is the new one: the old one would be answered in between, and show so to nobody.
     await page.reload();
-    // It says so for a few seconds only: to wait for the old page's calls first may be to miss it.
-    await Promise.all([
-      expect(page.getByText(/^Bought 0\.01(00)? BTC$/).first()).toBeVisible({ timeout: 40_000 }),
-      page.unrouteAll({ behavior: "wait" }),
-    ]);
+    mend();
+    await expect(page.getByText(/^Bought 0\.01(00)? BTC$/).first()).toBeVisible({ timeout: 40_000 });
     await expect(rowOf(page)).toHaveCount(0);
     expect([sent(), await ordersOf(page, trader)]).toEqual([1, 1]);
   },
@@ -200,7 +211,7 @@ demoTest(
     const sent = sendings(page);
     const ticket = await openTicket(page);
     await loseAnswers(page);
-    await page.route("**/trpc/*trading.findOrderByClientId*", (route) => route.abort("connectionreset"));
+    const mend = await loseSearches(page);
     await press(ticket);
     const unknown = "No answer yet. We check as soon as the connection is back. Nothing is sent again.";
     await expect(rowOf(page)).toContainText(unknown, { timeout: 60_000 });
@@ -209,7 +220,7 @@ demoTest(
     await expect(ticket.getByText("Network error")).toHaveCount(0);
     // Nothing is answered yet; asking goes on.
     await rowOf(page).getByRole("button", { name: "Check now" }).click();
-    await page.unrouteAll({ behavior: "wait" });
+    mend();
     await expect(page.getByText(/^Bought 0\.01(00)? BTC$/).first()).toBeVisible();
     await expect(rowOf(page)).toHaveCount(0);
     expect([sent(), await ordersOf(page, trader)]).toEqual([1, 1]);
@@ -221,10 +232,10 @@ demoTest(
   async ({ page, trader }) => {
     const ticket = await openTicket(page);
     await loseAnswers(page);
-    await page.route("**/trpc/*trading.findOrderByClientId*", (route) => route.abort("connectionreset"));
+    const mend = await loseSearches(page);
     await press(ticket);
     await expect(rowOf(page).getByRole("button", { name: "Check now" })).toBeVisible({ timeout: 60_000 });
-    await page.unrouteAll({ behavior: "wait" });
+    mend();
     await expect(page.getByText(/^Bought 0\.01(00)? BTC$/).first()).toBeVisible({ timeout: 30_000 });
     await expect(rowOf(page)).toHaveCount(0);
     expect(await ordersOf(page, trader)).toBe(1);

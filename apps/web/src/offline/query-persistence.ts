@@ -45,23 +45,33 @@ export function keepAnswers(client: QueryClient): () => void {
     due.clear();
     if (records.length > 0) void writeRecords(records);
   };
-  const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated") return;
-    if (event.action.type === "error" && isUnreachable(event.action.error)) void restore(client);
-    // What is older than this page was kept here before.
-    if (event.action.type !== "success" || event.query.state.dataUpdatedAt < performance.timeOrigin) return;
-    const record = recordOf(event.query);
+  const keep = (query: Asked): void => {
+    const record = recordOf(query);
     if (record === null) return;
     due.set(record.name, record);
     timer ??= setTimeout(write, settleMs);
-  });
-  const unsubscribeSession = session.subscribe(() => {
-    if (ownerNow() === owner) return;
+  };
+  const keepAll = (isAsked: (query: Asked) => boolean): void =>
+    client.getQueryCache().getAll().filter(isAsked).forEach(keep);
+  const noteOwner = (): void => {
+    const last = owner;
     owner = ownerNow();
+    if (owner === last) return;
     due.clear();
     isRestored = false;
     void forgetOthers();
+    // What anybody may see has come for the new one too; the rest only where nobody was known before them.
+    keepAll(({ queryKey }) => (last === null && owner !== guest) || isPublic(queryKey));
+  };
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated") return;
+    if (event.action.type === "error" && isUnreachable(event.action.error)) void restore(client);
+    if (event.action.type !== "success") return;
+    // A page that began with a token alone learns from an answer whose it is.
+    noteOwner();
+    keep(event.query);
   });
+  const unsubscribeSession = session.subscribe(noteOwner);
   const writtenAt = new Map<string, number>();
   const writeTopics = (ageMs: number): void => {
     const due = topicsOf().filter(({ name }) => Date.now() - (writtenAt.get(name) ?? 0) >= ageMs);
@@ -77,11 +87,7 @@ export function keepAnswers(client: QueryClient): () => void {
   const onOffline = (): void => void restore(client);
   document.addEventListener("visibilitychange", onHidden);
   window.addEventListener("offline", onOffline);
-  for (const query of client.getQueryCache().getAll()) {
-    const record = recordOf(query);
-    if (record !== null) due.set(record.name, record);
-  }
-  timer = setTimeout(write, settleMs);
+  keepAll(() => true);
   void forgetOthers();
   if (!navigator.onLine) onOffline();
   return () => {
@@ -115,6 +121,8 @@ interface Asked {
 function recordOf({ queryKey, queryHash, state }: Asked): StoredRecord | null {
   const owner = ownerNow();
   if (owner === null || state.data === undefined || !isPersistedQuery(queryKey)) return null;
+  // What is older than this page was kept here before.
+  if (state.dataUpdatedAt < performance.timeOrigin) return null;
   const value: PersistedQuery = { key: queryKey, data: state.data };
   return { name: `${owner}/${queryHash}`, at: state.dataUpdatedAt, value };
 }
@@ -126,6 +134,9 @@ function isPersistedQuery([path]: QueryKey): boolean {
     typeof feature === "string" && typeof call === "string" && (persistedCalls[feature] ?? []).includes(call)
   );
 }
+
+/** Market data is the same for everybody. */
+const isPublic = ([path]: QueryKey): boolean => isPath(path) && path[0] === "market";
 
 function isPath(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
@@ -160,7 +171,7 @@ export function shownFrom(client: QueryClient): number | null {
     .getQueryCache()
     .findAll({
       type: "active",
-      predicate: ({ queryKey: [path] }) => !(Array.isArray(path) && path[0] === "market"),
+      predicate: ({ queryKey }) => !isPublic(queryKey),
     })
     .map(({ state }) => state.dataUpdatedAt)
     .filter((at) => at > 0 && at < performance.timeOrigin);
