@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import fc from "fast-check";
 import { VENUES } from "@fillmark/contracts/constants";
-import { canonical, chainHash, GENESIS_HASH, stateHash } from "../src/exchange/core/exchange.ts";
+import { chainHash, envelopeText, GENESIS_HASH, stateHash } from "../src/exchange/core/exchange.ts";
 import { intent, openHistory } from "../src/exchange/core/testing/random-history.ts";
 import { refusedCommands } from "./golden/refused-commands.ts";
 import { HASHED_EVERY, type GoldenJournal } from "./golden/golden-journal.ts";
@@ -20,9 +20,10 @@ function write(name: string, about: string): void {
   let hash = GENESIS_HASH;
   const last = history.envelopes.length - 1;
   const lines = history.envelopes.map((envelope, position) => {
-    hash = chainHash(hash, envelope, history.applied[position]?.events ?? []);
+    const text = envelopeText(envelope);
+    hash = chainHash(hash, text, history.applied[position]?.events ?? []);
     const isHashed = position % HASHED_EVERY === 0 || position === last;
-    return { envelope: canonical(envelope), ...(isHashed ? { hash } : {}) };
+    return { envelope: text, ...(isHashed ? { hash } : {}) };
   });
   const journal: GoldenJournal = { about, lines };
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

@@ -4,6 +4,7 @@ import {
   apply,
   chainHash,
   createState,
+  envelopeText,
   GENESIS_HASH,
   stateHash,
   type State,
@@ -56,7 +57,7 @@ function runScript(script: Line[], isHashed: boolean): { ns: number; state: Stat
     const now = quote === null ? null : { ...quote, at };
     const envelope = { seq: state.seq + 1, at, actor: "system:bench", command, quote: now };
     const { events } = apply(state, envelope);
-    if (isHashed) hash = chainHash(hash, envelope, events);
+    if (isHashed) hash = chainHash(hash, envelopeText(envelope), events);
   };
   let hash = GENESIS_HASH;
   for (const command of opening()) submit({ command, quote: null });

@@ -6,7 +6,7 @@ import type { DatabaseAddresses } from "../../src/db/app-role.ts";
 import { withClient } from "../../src/db/with-client.ts";
 import type { Clock } from "../../src/runtime/clock.port.ts";
 import type { Command, Envelope } from "../../src/exchange/core/commands.ts";
-import { apply, canonical, chainHash, type State } from "../../src/exchange/core/exchange.ts";
+import { apply, chainHash, envelopeText, type State } from "../../src/exchange/core/exchange.ts";
 import type { AccountSnapshot, OrderSnapshot, Transfer } from "../../src/exchange/core/events.ts";
 import type { Committed, Exchange } from "../../src/exchange/exchange.port.ts";
 import { addToBatch, emptyBatch, type JournalBatch } from "../../src/exchange/journal-batch.ts";
@@ -51,14 +51,15 @@ export async function openPerOrderExchange(
     const envelope: Envelope = stamp({ state, clock, quotes }, command, actor);
     const { seq, at } = envelope;
     const applied = apply(state, envelope);
-    hash = chainHash(hash, envelope, applied.events);
+    const text = envelopeText(envelope);
+    hash = chainHash(hash, text, applied.events);
     const batch = emptyBatch();
     const row = {
       seq,
       at,
       actor,
       type: command.type,
-      envelope: canonical(envelope),
+      envelope: text,
       hash: Buffer.from(hash, "hex"),
     };
     addToBatch(batch, { journal: row, events: applied.events, accounts: applied.accounts });

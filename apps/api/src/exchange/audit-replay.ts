@@ -130,7 +130,7 @@ class Replay {
         return `journal seq ${row.seq}: its columns and its envelope differ`;
       }
       const { events, accounts } = apply(this.#state, envelope);
-      const hash = chainHash(this.#hash, envelope, events);
+      const hash = chainHash(this.#hash, row.envelope, events);
       addToBatch(batch, { journal: row, events, accounts });
       if (hash !== Buffer.from(row.hash).toString("hex")) {
         return `journal seq ${row.seq}: its hash doesn't follow from the one before, its command and its events`;

@@ -1,6 +1,6 @@
 // An envelope back from the canonical JSON in which the journal keeps it. Amounts are written as strings
 // there; which ones they are is known by their names.
-import { canonical } from "./core/exchange.ts";
+import { canonical, envelopeText } from "./core/exchange.ts";
 import type { Envelope } from "./core/commands.ts";
 
 const amounts = new Set([
@@ -19,7 +19,7 @@ export function parseEnvelope(text: string): Envelope {
   const value: unknown = JSON.parse(text, (key, nested: unknown) =>
     amounts.has(key) && typeof nested === "string" ? BigInt(nested) : nested,
   );
-  if (!isEnvelope(value) || canonical(value) !== text)
+  if (!isEnvelope(value) || (envelopeText(value) !== text && canonical(value) !== text))
     throw new Error("is not an envelope in canonical form");
   return value;
 }

@@ -2,7 +2,7 @@
 import type { PendingCommand } from "./pending-commands.ts";
 import type { Committed } from "./exchange.port.ts";
 import type { Envelope } from "./core/commands.ts";
-import { apply, canonical, chainHash, type State } from "./core/exchange.ts";
+import { apply, chainHash, envelopeText, type State } from "./core/exchange.ts";
 import { addToBatch, emptyBatch, type JournalBatch } from "./journal-batch.ts";
 import type { Tip } from "./journal.ts";
 
@@ -22,13 +22,14 @@ export function newBatch(tip: Tip): Batch {
 export function applyTo(batch: Batch, state: State, envelope: Envelope): Committed {
   const { seq, at, actor, command } = envelope;
   const { events, accounts, order, rejection } = apply(state, envelope);
-  const hash = chainHash(batch.tip.hash, envelope, events);
+  const text = envelopeText(envelope);
+  const hash = chainHash(batch.tip.hash, text, events);
   batch.tip = { seq, hash };
   const place = { seq, at, actor };
   const journal = {
     ...place,
     type: command.type,
-    envelope: canonical(envelope),
+    envelope: text,
     hash: Buffer.from(hash, "hex"),
   };
   addToBatch(batch.rows, { journal, events, accounts });

@@ -7,7 +7,16 @@ import { TRIGGER_TYPES } from "@fillmark/contracts/triggers";
 import { decodeState, encodeState } from "../../src/exchange/checkpoint-state.ts";
 import { parseEnvelope } from "../../src/exchange/envelope-text.ts";
 import { ENGINE } from "../../src/exchange/core/commands.ts";
-import { apply, chainHash, createState, GENESIS_HASH, stateHash } from "../../src/exchange/core/exchange.ts";
+import {
+  apply,
+  canonical,
+  chainHash,
+  createState,
+  envelopeText,
+  GENESIS_HASH,
+  stateHash,
+} from "../../src/exchange/core/exchange.ts";
+import { eventsText } from "../../src/exchange/core/history-text.ts";
 import { recall } from "../../src/exchange/core/past.ts";
 import { Tables } from "../../src/exchange/core/testing/tables.ts";
 import { readGoldenJournal } from "./golden-journal.ts";
@@ -28,7 +37,10 @@ describe.each(names)("%s", (name) => {
     let hash = GENESIS_HASH;
     for (const line of lines) {
       const envelope = parseEnvelope(line.envelope);
-      hash = chainHash(hash, envelope, apply(state, envelope).events);
+      const { events } = apply(state, envelope);
+      expect(envelopeText(envelope)).toBe(line.envelope);
+      expect(eventsText(events)).toBe(canonical(events));
+      hash = chainHash(hash, line.envelope, events);
       expect(hash, `up to seq ${envelope.seq}`).toBe(line.hash ?? hash);
     }
     expect(stateHash(state)).toBe(stateHashes[name]);
@@ -43,7 +55,7 @@ describe.each(names)("%s", (name) => {
       recall(state, tables.pastOf(envelope.command));
       const applied = apply(state, envelope);
       tables.write([applied]);
-      hash = chainHash(hash, envelope, applied.events);
+      hash = chainHash(hash, line.envelope, applied.events);
       expect(hash, `up to seq ${envelope.seq}`).toBe(line.hash ?? hash);
       if (envelope.seq % 37 === 0) state = await decodeState(await encodeState(state));
     }

@@ -8,6 +8,7 @@ import type { Applied, Event } from "./events.ts";
 import {
   apply,
   canonical,
+  envelopeText,
   countDueTriggers,
   chainHash,
   createState,
@@ -233,7 +234,7 @@ function replayWithoutPast(envelopes: Envelope[]): { state: string; applied: App
 
 function chainOf(envelopes: Envelope[], applied: Applied[]): string {
   return envelopes.reduce(
-    (hash, envelope, i) => chainHash(hash, envelope, applied[i]?.events ?? []),
+    (hash, envelope, i) => chainHash(hash, envelopeText(envelope), applied[i]?.events ?? []),
     GENESIS_HASH,
   );
 }

@@ -27,7 +27,9 @@ export {
 } from "./views.ts";
 export { isExpiryDue } from "./expiry.ts";
 export { stateHash } from "./state-hash.ts";
-export { canonical, chainHash, GENESIS_HASH } from "./hash.ts";
+export { canonical } from "./canonical.ts";
+export { chainHash, GENESIS_HASH } from "./hash.ts";
+export { envelopeText } from "./history-text.ts";
 
 /**
  * The exchange: one function from a state and a command to what happened. It is deterministic (time, ids

@@ -1,6 +1,7 @@
 import type { Side } from "@fillmark/contracts/trading";
 import { dayOf, firstVolumeDay } from "./fee-volume.ts";
-import { canonical, hashLines } from "./hash.ts";
+import { canonical } from "./canonical.ts";
+import { hashLines } from "./hash.ts";
 import { isHeld } from "./past.ts";
 import type { OrderBook } from "./order-book.ts";
 import type { State } from "./state.ts";

@@ -7,6 +7,7 @@ import {
   canonical,
   chainHash,
   crossesResting,
+  envelopeText,
   GENESIS_HASH,
   heldQuoteId,
   preview,
@@ -214,10 +215,11 @@ describe("hashes", () => {
   it("chain history: the same commands and events give the same link, any change another", () => {
     const command = { type: "setAsset", asset: "USD", scale: 8, name: "US dollar" } as const;
     const envelope = { seq: 1, at: 1, actor: "a", command, quote: null };
-    const link = chainHash(GENESIS_HASH, envelope, []);
+    const text = envelopeText(envelope);
+    const link = chainHash(GENESIS_HASH, text, []);
     expect(link).toBe("a4e5166f11130093b0843ff0f08a8c0b3813252e65de3bfe23cc33ae78572d7e");
-    expect(chainHash(GENESIS_HASH, { ...envelope }, [])).toBe(link);
-    expect(chainHash(link, envelope, [])).not.toBe(link);
-    expect(chainHash(GENESIS_HASH, { ...envelope, at: 2 }, [])).not.toBe(link);
+    expect(chainHash(GENESIS_HASH, envelopeText({ ...envelope }), [])).toBe(link);
+    expect(chainHash(link, text, [])).not.toBe(link);
+    expect(chainHash(GENESIS_HASH, envelopeText({ ...envelope, at: 2 }), [])).not.toBe(link);
   });
 });

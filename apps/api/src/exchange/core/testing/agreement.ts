@@ -1,5 +1,5 @@
 import type { Applied, OrderSnapshot } from "../events.ts";
-import { canonical } from "../hash.ts";
+import { canonical } from "../canonical.ts";
 import { fillsOf } from "../invariants.ts";
 import type { Order } from "../state.ts";
 import { expectEqual } from "./expect-equal.ts";
