@@ -135,8 +135,8 @@ export const coreFaults = [
   {
     name: "a link of the journal's chain doesn't hold the one before",
     file: core("hash.ts"),
-    find: "    .update(previous)\n",
-    replace: "    .update(previous.slice(64))\n",
+    find: "previous + envelope",
+    replace: "previous.slice(64) + envelope",
     tests: [core("views.test.ts")],
   },
   {
