@@ -25,11 +25,27 @@ export async function prove(url: string, span: ProofSpan = "genesis"): Promise<P
   try {
     await assertSchema(client);
     await client.query("begin isolation level repeatable read read only");
-    if (span === "genesis") return proofOf(await auditTables(client), await auditReplay(client));
+    if (span === "genesis") return await proveAll(client, url);
     if (span === "checkpoint") return await proveSinceCheckpoint(client);
     return await proveDay(client, span.day);
   } finally {
     await client.end();
+  }
+}
+
+/** The database checks its tables while the replay computes here, both in one snapshot. */
+async function proveAll(client: pg.ClientBase, url: string): Promise<Proof> {
+  const { rows } = await client.query<{ snapshot: string }>("select pg_export_snapshot() as snapshot");
+  const second = await connectReader(url, "fillmark prove");
+  try {
+    await second.query("begin isolation level repeatable read read only");
+    await second.query(`set transaction snapshot ${second.escapeLiteral(rows[0]?.snapshot ?? "")}`);
+    const [tables, replay] = await Promise.allSettled([auditTables(second), auditReplay(client)]);
+    if (tables.status === "rejected") throw tables.reason;
+    if (replay.status === "rejected") throw replay.reason;
+    return proofOf(tables.value, replay.value);
+  } finally {
+    await second.end();
   }
 }
 
