@@ -20,15 +20,20 @@ const withDomainErrors = t.middleware(async ({ next }) => {
   return result;
 });
 
+/**
+ * Each step of a call names what it changes of the context and no more: the library copies all that it is given, member
+ * by member.
+ */
+
 /** The calls of a batch run side by side, so each has a unit of work of its own. */
-const withOwnEntityManager = t.middleware(({ ctx, next }) => next({ ctx: { ...ctx, em: ctx.em.fork() } }));
+const withOwnEntityManager = t.middleware(({ ctx, next }) => next({ ctx: { em: ctx.em.fork() } }));
 
 export const publicProcedure = t.procedure.use(withDomainErrors).use(withOwnEntityManager);
 
 /** For signed-in users; narrows `ctx.actor`. */
 export const userProcedure = publicProcedure
   .meta({ as: "user" })
-  .use(({ ctx, next }) => next({ ctx: requireUser(ctx) }));
+  .use(({ ctx, next }) => next({ ctx: { actor: requireUser(ctx).actor } }));
 
 const ofAdmins = publicProcedure.meta({ as: "admin" });
 
@@ -36,27 +41,33 @@ const ofAdmins = publicProcedure.meta({ as: "admin" });
 export function countedProcedure(call: OrderCall) {
   return userProcedure.use(async ({ ctx, next }) => {
     await ctx.orderLimits.count(call, ctx.actor.userId, ctx.address);
-    return next({ ctx });
+    return next();
   });
 }
 
 /** For a caller with an admin's token, its cookie beside it or not: to say who they are, and to sign out. */
-export const namedAdminProcedure = ofAdmins.use(({ ctx, next }) => next({ ctx: requireNamedAdmin(ctx) }));
+export const namedAdminProcedure = ofAdmins.use(({ ctx, next }) =>
+  next({ ctx: { actor: requireNamedAdmin(ctx).actor } }),
+);
 
 /** For signed-in admins of any role, and also for those who have to add a second factor; narrows `ctx.actor`. */
 export const enteringAdminProcedure = ofAdmins.use(({ ctx, next }) =>
-  next({ ctx: requireEnteringAdmin(ctx) }),
+  next({ ctx: { actor: requireEnteringAdmin(ctx).actor } }),
 );
 
 /** For what users and admins do alike about things of their own. */
 export function ownerProcedureFor(side: "user" | "admin") {
-  return publicProcedure.meta({ as: side }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx, side) }));
+  return publicProcedure
+    .meta({ as: side })
+    .use(({ ctx, next }) => next({ ctx: requireOwner(ctx, side) }));
 }
 
 /** For signed-in admins of any role. */
-export const adminProcedure = ofAdmins.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx) }));
+export const adminProcedure = ofAdmins.use(({ ctx, next }) =>
+  next({ ctx: { actor: requireAdmin(ctx).actor } }),
+);
 
 /** For admins whose role allows it. */
 export function adminProcedureFor(permission: AdminPermission) {
-  return ofAdmins.use(({ ctx, next }) => next({ ctx: requireAdmin(ctx, permission) }));
+  return ofAdmins.use(({ ctx, next }) => next({ ctx: { actor: requireAdmin(ctx, permission).actor } }));
 }

@@ -35,7 +35,7 @@ export function venueProcedure<Input extends NamesVenue>(
       const actual = await ctx.auth.venueOf(ctx);
       if (actual !== venue && !(await isRepeat(ctx, sent)))
         throw new DomainError("VENUE_MISMATCH", { venue, actual });
-      return next({ ctx });
+      return next();
     });
 }
 
@@ -47,7 +47,7 @@ export function moneyProcedure<Input extends NamesVenue>(
 ) {
   return venueProcedure(input, isRepeat, from).use(({ ctx, next }) => {
     requireNotFrozen(ctx);
-    return next({ ctx });
+    return next();
   });
 }
 

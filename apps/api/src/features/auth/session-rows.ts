@@ -3,6 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type Expression, type Kysely } from "kysely";
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { Venue } from "@fillmark/contracts/constants";
+import { batched } from "../../db/batched.ts";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import { query, type Database } from "../../db/query.ts";
 import { mustAddFactorSql } from "./admin-factors/required-factor.ts";
@@ -68,17 +69,15 @@ function sessionsOfAdmins(db: Kysely<Database>, oldest: Date | Expression<Date>)
     .where("s.created_at", ">", oldest);
 }
 
-type Values = ValueOf<{ oldest: Date; value: string }>;
-
 const userBy = (column: Column) =>
-  prepared("session", (db, value: Values) =>
+  prepared("sessions", (db, value: ValueOf<{ oldest: Date; values: string[] }>) =>
     sessionsOfUsers(db, value("oldest"))
-      .select(["o.demo_mode", "o.frozen_at"])
-      .where(`s.${column}`, "=", value("value")),
+      .select(["o.demo_mode", "o.frozen_at", `s.${column} as found_by`])
+      .where(`s.${column}`, "=", sql<string>`any(${value("values")})`),
   );
 
 const adminBy = (column: Column) =>
-  prepared("session", (db, value: Values) =>
+  prepared("session", (db, value: ValueOf<{ oldest: Date; value: string }>) =>
     sessionsOfAdmins(db, value("oldest"))
       .select(["o.role", sql<boolean>`${sql.raw(mustAddFactorSql("o"))}`.as("must_add_factor")])
       .where(`s.${column}`, "=", value("value")),
@@ -91,19 +90,53 @@ const findAdmin = {
   id: adminBy("id"),
 };
 
+interface Found {
+  readonly session: SessionRow;
+  readonly owner: OwnerFacts;
+}
+
 /** Null for what is no session of this kind, or none any more. */
-export async function findSessionRow(
+export type FindSessionRow = (lookup: Lookup) => Promise<Found | null>;
+
+/** Users come in numbers, each with every call: those of one turn are looked up together. */
+export function findSessionsOf(em: EntityManager, kind: SessionKind): FindSessionRow {
+  if (kind === "admin") return (lookup) => findAdminRow(em, lookup);
+  const by = {
+    bearer_hash: userFinder(em, "bearer_hash"),
+    cookie_hash: userFinder(em, "cookie_hash"),
+    id: userFinder(em, "id"),
+  };
+  return async ({ column, value, oldest }) => {
+    const found = await by[column](value, oldest);
+    return found === undefined || found.session.created_at <= oldest ? null : found;
+  };
+}
+
+function userFinder(
   em: EntityManager,
-  kind: SessionKind,
-  { column, value, oldest }: Lookup,
-): Promise<{ session: SessionRow; owner: OwnerFacts } | null> {
-  if (kind === "user") {
-    const [row] = await findUser[column](em, { oldest, value });
-    if (row === undefined) return null;
-    const venue = row.demo_mode ? "demo" : "live";
-    const owner = { venue, role: null, isFrozen: row.frozen_at !== null, mustAddFactor: false } as const;
-    return { session: row, owner };
-  }
+  column: Column,
+): (value: string, oldest: Date) => Promise<Found | undefined> {
+  // Of those who ask together the first has the earliest; what is over for a later one is told by its time.
+  let earliest: Date | null = null;
+  const find = batched(async (values: readonly string[]) => {
+    const oldest = earliest ?? new Date();
+    earliest = null;
+    const rows = await findUser[column](em, { oldest, values: [...values] });
+    return new Map(
+      rows.map((row) => {
+        const venue = row.demo_mode ? ("demo" as const) : ("live" as const);
+        const owner = { venue, role: null, isFrozen: row.frozen_at !== null, mustAddFactor: false };
+        return [row.found_by, { session: row, owner }];
+      }),
+    );
+  });
+  return (value, oldest) => {
+    if (earliest === null || oldest < earliest) earliest = oldest;
+    return find(value);
+  };
+}
+
+async function findAdminRow(em: EntityManager, { column, value, oldest }: Lookup): Promise<Found | null> {
   const [row] = await findAdmin[column](em, { oldest, value });
   if (row === undefined) return null;
   const owner = { venue: null, role: row.role, isFrozen: false, mustAddFactor: row.must_add_factor };

@@ -17,7 +17,7 @@ import type { Clock } from "../../runtime/clock.port.ts";
 import { hashSecret, newSecret, type Carrier, type SessionKind } from "./secrets.ts";
 import {
   columns,
-  findSessionRow,
+  findSessionsOf,
   listSessionRows,
   type OwnerFacts,
   type SessionRow,
@@ -177,6 +177,7 @@ type Reads = Pick<Adapter, "getSessionAndUser" | "getUserSessions">;
 /** What is past its absolute limit isn't seen at all. */
 function readsOf(kind: SessionKind, em: EntityManager, times: Times): Reads {
   const { clock } = times;
+  const find = findSessionsOf(em, kind);
   const sessionOf = (row: SessionRow): DatabaseSession => ({
     id: reference("id", row.id),
     userId: row.owner_id,
@@ -191,7 +192,7 @@ function readsOf(kind: SessionKind, em: EntityManager, times: Times): Reads {
   });
   return {
     async getSessionAndUser(id) {
-      const found = await findSessionRow(em, kind, { ...lookup(id), oldest: oldest(kind, times) });
+      const found = await find({ ...lookup(id), oldest: oldest(kind, times) });
       if (found === null) return [null, null];
       const user: DatabaseUser = { id: found.session.owner_id, attributes: found.owner };
       return [sessionOf(found.session), user];
