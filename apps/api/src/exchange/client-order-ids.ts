@@ -36,6 +36,11 @@ export function clientKeyOf(order: ClientOrderKey): string | null {
   return order.clientOrderId === null ? null : `${order.venue} ${order.owner} ${order.clientOrderId}`;
 }
 
+/** What amends an order or fires its trigger answers with that order as well: its hash and fills are others. */
+function placedKeyOf({ command, order }: Committed): string | null {
+  return command.type === "place" && order !== null ? clientKeyOf(order) : null;
+}
+
 const findOrders = `
   select ${selectList(ordersTable, "o")}, encode(j.hash, 'hex') as placed_hash
   from unnest($1::text[], $2::text[], $3::text[]) as wanted (owner, venue, client_order_id)
@@ -70,12 +75,13 @@ export function openClientOrderIds(pool: pg.Pool): ClientOrderIds {
       const key = clientKeyOf(order);
       return key === null ? null : (pending.get(key) ?? null);
     },
-    remember({ order, fills, hash }) {
-      const key = order === null ? null : clientKeyOf(order);
+    remember(committed) {
+      const { order, fills, hash } = committed;
+      const key = placedKeyOf(committed);
       if (order !== null && key !== null) pending.set(key, { order, fills, hash, isPending: true });
     },
-    forget({ order }) {
-      const key = order === null ? null : clientKeyOf(order);
+    forget(committed) {
+      const key = placedKeyOf(committed);
       if (key !== null) pending.delete(key);
     },
   };

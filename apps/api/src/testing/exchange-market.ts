@@ -23,7 +23,10 @@ export const testRules: PairRules = {
 };
 
 /** Opens the market and gives each owner a million dollars and a thousand coins on the live venue. */
-export async function openMarketFor(exchange: Exchange, owners: readonly string[]): Promise<void> {
+export async function openMarketFor(
+  exchange: Pick<Exchange, "submit">,
+  owners: readonly string[],
+): Promise<void> {
   const rules: Command[] = [
     { type: "setAsset", asset: "USD", scale: 8, name: "US dollar" },
     { type: "setAsset", asset: "BTC", scale: 8, name: "Bitcoin" },
@@ -39,7 +42,10 @@ export async function openMarketFor(exchange: Exchange, owners: readonly string[
   }
 }
 
-export function submitAll(exchange: Exchange, commands: readonly Command[]): Promise<Committed[]> {
+export function submitAll(
+  exchange: Pick<Exchange, "submit">,
+  commands: readonly Command[],
+): Promise<Committed[]> {
   return Promise.all(commands.map((command) => exchange.submit(command, TEST_ACTOR)));
 }
 
