@@ -10,6 +10,7 @@ import { apply, chainHash, envelopeText, type State } from "../../src/exchange/c
 import type { AccountSnapshot, OrderSnapshot, Transfer } from "../../src/exchange/core/events.ts";
 import type { Committed, Exchange } from "../../src/exchange/exchange.port.ts";
 import { addToBatch, emptyBatch, type JournalBatch } from "../../src/exchange/journal-batch.ts";
+import { realOutside } from "../../src/exchange/outside.port.ts";
 import { openQuotes, type Quotes } from "../../src/exchange/quotes.ts";
 import { recover } from "../../src/exchange/recovery.ts";
 import type { Table } from "../../src/exchange/table.ts";
@@ -41,6 +42,7 @@ export async function openPerOrderExchange(
   const quotes = openQuotes({
     state,
     startCursor: clock.now(),
+    timers: realOutside.timers,
     now: () => clock.now(),
     isStopped: () => true,
     submit: async () => undefined,

@@ -1,9 +1,9 @@
 // The writer's connection to PostgreSQL. Guarantees that at most one process holds it at a time: an advisory
 // lock says so early and in words; the journal's primary key says so for certain. A connection that was lost
 // takes its server process with it, so that nothing of it can still be written behind our back.
-import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { assertDurable } from "../db/durability.ts";
+import { realOutside, type Driver, type Outside, type Timers } from "./outside.port.ts";
 
 export interface ConnectionSettings {
   readonly url: string;
@@ -13,6 +13,7 @@ export interface ConnectionSettings {
   readonly lockWaitMs: number;
   /** For tests alone: accepts a server that may lose what it acknowledged. */
   readonly allowUnsafeDurability: boolean;
+  readonly outside: Outside;
 }
 
 /** Another writer exists, or the history is not the one that this process wrote. Never retried. */
@@ -40,7 +41,8 @@ export async function connectWriter(
   settings: ConnectionSettings,
   former: Backend | null,
 ): Promise<WriterConnection> {
-  const client = new pg.Client({
+  const { driver, timers } = settings.outside;
+  const client = driver.openClient({
     connectionString: settings.url,
     application_name: "fillmark exchange writer",
     connectionTimeoutMillis: settings.answerTimeoutMs,
@@ -57,17 +59,21 @@ export async function connectWriter(
     }
     await client.query("set plan_cache_mode = force_generic_plan; set jit = off; set timezone = 'UTC'");
     if (former !== null) await endBackend(client, former);
-    await acquireLock(client, settings.lockWaitMs);
+    await acquireLock(client, { timers, waitMs: settings.lockWaitMs });
     return { client, backend: await backendOf(client) };
   } catch (error) {
-    await hangUp(client);
+    await hangUp(client, timers);
     throw error;
   }
 }
 
 /** For reading much at once, however long that takes: every column comes as text. */
-export async function connectReader(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: name, types: rawText });
+export async function connectReader(
+  url: string,
+  name: string,
+  driver: Driver = realOutside.driver,
+): Promise<pg.Client> {
+  const client = driver.openClient({ connectionString: url, application_name: name, types: rawText });
   client.on("error", () => undefined);
   await client.connect();
   await client.query("set jit = off; set work_mem = '64MB'; set timezone = 'UTC'");
@@ -75,9 +81,9 @@ export async function connectReader(url: string, name: string): Promise<pg.Clien
 }
 
 /** Never waits for a server that doesn't answer. */
-export async function hangUp(client: pg.Client): Promise<void> {
+export async function hangUp(client: pg.Client, timers: Timers): Promise<void> {
   const ended = client.end().catch(() => undefined);
-  await Promise.race([ended, sleep(200, undefined, { ref: false })]);
+  await Promise.race([ended, timers.sleep(200, { keepsAlive: false })]);
 }
 
 async function backendOf(client: pg.Client): Promise<Backend> {
@@ -96,15 +102,18 @@ async function endBackend(client: pg.Client, former: Backend): Promise<void> {
   );
 }
 
-async function acquireLock(client: pg.Client, waitMs: number): Promise<void> {
-  const deadline = performance.now() + waitMs;
+async function acquireLock(
+  client: pg.Client,
+  { timers, waitMs }: { timers: Timers; waitMs: number },
+): Promise<void> {
+  const deadline = timers.elapsed() + waitMs;
   for (;;) {
     const { rows } = await client.query<{ taken: string }>("select pg_try_advisory_lock($1)::text as taken", [
       writerLock,
     ]);
     if (rows[0]?.taken === "true") return;
-    if (performance.now() >= deadline) throw new FencedError(await describeHolder(client));
-    await sleep(50);
+    if (timers.elapsed() >= deadline) throw new FencedError(await describeHolder(client));
+    await timers.sleep(50);
   }
 }
 

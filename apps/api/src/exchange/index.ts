@@ -14,6 +14,7 @@ import { openLookupPool } from "./lookup-pool.ts";
 import { PastWindow } from "./past-window.ts";
 import { createMatchTimes } from "./match-times.ts";
 import { memoized } from "./memoized.ts";
+import { realOutside, type Driver, type Outside } from "./outside.port.ts";
 import { openQuotes, type Quotes } from "./quotes.ts";
 import { assertSchema, recover, type Recovered } from "./recovery.ts";
 import { Sequencer } from "./sequencer.ts";
@@ -45,6 +46,8 @@ export interface ExchangeOptions extends Limits {
   readonly allowUnsafeDurability: boolean;
   /** False while nothing new may be stored. */
   readonly hasRoom: () => boolean;
+  /** Another than the real one for simulations alone. */
+  readonly outside: Outside;
   /** The exchange has stopped for good: another writer exists, or a rule of ours broke. End the process. */
   readonly onFatal: (error: Error) => void;
 }
@@ -57,6 +60,7 @@ const defaults: ExchangeOptions = {
   lockWaitMs: 5_000,
   allowUnsafeDurability: false,
   hasRoom: () => true,
+  outside: realOutside,
   onFatal: () => undefined,
 };
 
@@ -67,15 +71,16 @@ const defaults: ExchangeOptions = {
 export async function openExchange(input: OpenExchangeInput): Promise<Exchange> {
   const { url, log, clock, options, tips } = input;
   const settings = { ...defaults, ...options };
+  const { driver, timers } = settings.outside;
   const connection = await connectWriter({ url, ...settings }, null);
   try {
-    const recovered = await recoverFrom(url, (await tips?.newest()) ?? null);
+    const recovered = await recoverFrom(url, { known: (await tips?.newest()) ?? null, driver });
     log.info(
       `The exchange stands at seq ${recovered.tip.seq} with ${recovered.state.orders.size} open orders.`,
     );
     return start({ url, log, clock, settings, connection, ...recovered });
   } catch (error) {
-    await hangUp(connection.client);
+    await hangUp(connection.client, timers);
     throw error;
   }
 }
@@ -88,16 +93,20 @@ export async function requireNoOtherWriter(
   url: string,
   options: Partial<ExchangeOptions> = {},
 ): Promise<void> {
-  const { client } = await connectWriter({ url, ...defaults, ...options }, null);
-  await hangUp(client);
+  const settings = { ...defaults, ...options };
+  const { client } = await connectWriter({ url, ...settings }, null);
+  await hangUp(client, settings.outside.timers);
 }
 
 /** On a connection of its own, whose answers may take long; the writer's lock sees to it that nothing changes. */
-async function recoverFrom(url: string, knownTip: Awaited<ReturnType<TipLog["newest"]>>): Promise<Recovered> {
-  const reader = await connectReader(url, "fillmark exchange recovery");
+async function recoverFrom(
+  url: string,
+  { known, driver }: { known: Awaited<ReturnType<TipLog["newest"]>>; driver: Driver },
+): Promise<Recovered> {
+  const reader = await connectReader(url, "fillmark exchange recovery", driver);
   try {
     await assertSchema(reader);
-    return await recover(reader, knownTip);
+    return await recover(reader, known);
   } finally {
     await reader.end();
   }
@@ -113,9 +122,10 @@ interface StartInput extends Recovered {
 
 function start({ url, log, clock, settings, connection, state, tip }: StartInput): Exchange {
   const listeners = new Set<(commits: Committed[]) => void>();
+  const { driver, timers } = settings.outside;
   // A lookup that hangs must not cost the commands behind it all of their time.
   const lookupTimeoutMs = Math.min(settings.answerTimeoutMs, settings.commandTimeoutMs / 2);
-  const pool = openLookupPool({ url, answerTimeoutMs: lookupTimeoutMs });
+  const pool = openLookupPool({ url, answerTimeoutMs: lookupTimeoutMs, driver });
   const clientOrderIds = openClientOrderIds(pool);
   const closeAll = async (): Promise<void> => {
     await Promise.all([journal.close(), pool.ending ? null : pool.end()]);
@@ -132,6 +142,7 @@ function start({ url, log, clock, settings, connection, state, tip }: StartInput
     state,
     startCursor: clock.now(),
     now: () => clock.now(),
+    timers,
     isStopped: () => sequencer.isStopped,
     submit: async (command) => {
       if (isFull()) throw new DomainError("STORAGE_FULL", { retryAfterSeconds: 10 });
@@ -146,6 +157,7 @@ function start({ url, log, clock, settings, connection, state, tip }: StartInput
     past: new PastWindow(state, pool),
     limits: settings,
     clock,
+    timers,
     log,
     quoteFor: (command) => quotes.quoteFor(command),
     rejectionOf: (command) =>

@@ -4,7 +4,6 @@
 // between. A lost answer is never guessed at: after reconnecting, the journal's last row says whether the batch
 // is there. It retries for as long as it takes. It throws FencedError when someone else has written, and
 // RefusedError when PostgreSQL will never take these rows. It refuses to know what the rows mean.
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import {
   connectWriter,
@@ -16,6 +15,7 @@ import {
 } from "./connection.ts";
 import { GENESIS_HASH } from "./core/exchange.ts";
 import type { Statement } from "./journal-statement.ts";
+import type { Timers } from "./outside.port.ts";
 
 export interface ExchangeLog {
   info(message: string): void;
@@ -95,6 +95,10 @@ class PostgresJournal implements Journal {
     return this.#tip;
   }
 
+  get #timers(): Timers {
+    return this.#options.settings.outside.timers;
+  }
+
   get isConnected(): boolean {
     return this.#client !== null;
   }
@@ -136,7 +140,7 @@ class PostgresJournal implements Journal {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    if (this.#client !== null) await hangUp(this.#client);
+    if (this.#client !== null) await hangUp(this.#client, this.#timers);
     this.#client = null;
   }
 
@@ -155,7 +159,7 @@ class PostgresJournal implements Journal {
     if (isTaken(error) || !passing.has((error.code ?? "").slice(0, 2))) {
       throw new RefusedError(`PostgreSQL refuses a batch of the journal: ${problem}`, { cause: error });
     }
-    await sleep(backoffMs(before.attempt));
+    await this.#timers.sleep(backoffMs(before.attempt));
   }
 
   /** The last row, which is either the last that we know of or the one that we are waiting for. */
@@ -193,7 +197,7 @@ class PostgresJournal implements Journal {
         const connection = await connectWriter(this.#options.settings, this.#backend);
         this.#backend = connection.backend;
         const found = await this.#readTip(connection.client).catch(async (error: unknown) => {
-          await hangUp(connection.client);
+          await hangUp(connection.client, this.#timers);
           throw error;
         });
         this.#adopt(connection);
@@ -208,7 +212,7 @@ class PostgresJournal implements Journal {
         if (error instanceof FencedError) throw error;
         const problem = error instanceof Error ? error.message : String(error);
         if (attempt % 20 === 0) this.#options.log.warn(`The database is away (${problem}). Trying again.`);
-        await sleep(backoffMs(attempt));
+        await this.#timers.sleep(backoffMs(attempt));
       }
     }
   }
@@ -229,7 +233,7 @@ class PostgresJournal implements Journal {
     if (client === null) return;
     this.#client = null;
     this.#options.onChange(false);
-    await hangUp(client);
+    await hangUp(client, this.#timers);
     this.#reconnect().catch((error: unknown) => {
       if (error instanceof FencedError && !this.#isClosed) this.#options.onFenced(error);
     });

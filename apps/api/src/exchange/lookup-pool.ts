@@ -1,14 +1,16 @@
-import pg from "pg";
+import type pg from "pg";
+import type { Driver } from "./outside.port.ts";
 
 export interface LookupPoolOptions {
   readonly url: string;
   readonly answerTimeoutMs: number;
+  readonly driver: Driver;
 }
 
 /** The one connection over which the sequencer asks the tables for what commands name; PostgreSQL's texts as they are. */
-export function openLookupPool({ url, answerTimeoutMs }: LookupPoolOptions): pg.Pool {
+export function openLookupPool({ url, answerTimeoutMs, driver }: LookupPoolOptions): pg.Pool {
   // These reads are by key, always: a plan made while the table was small must not scan it once it is large.
-  const pool = new pg.Pool({
+  const pool = driver.openPool({
     connectionString: url,
     application_name: "fillmark exchange lookup",
     options: "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c timezone=UTC",

@@ -6,6 +6,7 @@ import type { AttachedQuote, Command } from "./core/commands.ts";
 import { crossesResting, touchedMarket, type State } from "./core/exchange.ts";
 import { attach } from "./core/views.ts";
 import type { Committed, ReferenceQuote } from "./exchange.port.ts";
+import type { Timers } from "./outside.port.ts";
 import { watchTriggers } from "./trigger-watch.ts";
 
 export interface Quotes {
@@ -27,6 +28,7 @@ export interface QuotesOptions {
   /** Cursors start here; ms since epoch grows faster than books change, so a restart never goes back. */
   readonly startCursor: number;
   now(): number;
+  readonly timers: Timers;
   isStopped(): boolean;
   /** Rejects where the command wasn't applied, or nobody knows yet. */
   submit(command: Command): Promise<unknown>;

@@ -4,6 +4,7 @@ import type { AttachedQuote, Command } from "./core/commands.ts";
 import type { State } from "./core/exchange.ts";
 import type { Committed } from "./exchange.port.ts";
 import type { ExchangeLog, Journal, Tip } from "./journal.ts";
+import type { Timers } from "./outside.port.ts";
 import type { PastWindow } from "./past-window.ts";
 
 export interface Limits {
@@ -20,6 +21,7 @@ export interface SequencerOptions {
   readonly past: Pick<PastWindow, "find" | "applied" | "committed">;
   readonly limits: Limits;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly log: ExchangeLog;
   /** The quote that this command should meet; null when it meets none. */
   quoteFor(command: Command): AttachedQuote | null;

@@ -37,13 +37,13 @@ export class Sequencer {
   #isScheduled = false;
   #state: "running" | "stopping" | "stopped" = "running";
   #idle: (() => void) | null = null;
-  readonly #sweeper: NodeJS.Timeout;
+  readonly #endSweeps: () => void;
 
   constructor(options: SequencerOptions) {
     this.#options = options;
     this.#open = newBatch(options.tip);
-    this.#sweeper = setInterval(() => this.#tick(), Math.min(100, options.limits.commandTimeoutMs));
-    this.#sweeper.unref();
+    const { timers, limits } = options;
+    this.#endSweeps = timers.every(Math.min(100, limits.commandTimeoutMs), () => this.#tick());
   }
 
   get isStopped(): boolean {
@@ -66,7 +66,7 @@ export class Sequencer {
     }
     return new Promise((resolve, reject) => {
       const { recordsRejection = true, notAfter = Infinity } = how;
-      const since = performance.now();
+      const since = this.#options.timers.elapsed();
       const asked = { command, actor, since, recordsRejection, notAfter };
       this.#queue.push({ ...asked, resolve, reject, isSettled: false });
       this.wake();
@@ -77,7 +77,7 @@ export class Sequencer {
   wake(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    setImmediate(() => {
+    this.#options.timers.soon(() => {
       this.#isScheduled = false;
       this.#run().catch((error: unknown) => this.fail(asError(error)));
     });
@@ -89,7 +89,8 @@ export class Sequencer {
     if (this.#state === "stopping" && !this.#isIdle()) {
       await new Promise<void>((resolve) => {
         this.#idle = resolve;
-        setTimeout(resolve, this.#options.limits.commandTimeoutMs).unref();
+        const { timers, limits } = this.#options;
+        void timers.sleep(limits.commandTimeoutMs, { keepsAlive: false }).then(resolve);
         this.wake();
       });
     }
@@ -106,7 +107,7 @@ export class Sequencer {
 
   #end(): void {
     this.#state = "stopped";
-    clearInterval(this.#sweeper);
+    this.#endSweeps();
     for (const waiting of [...this.#lookups.splice(0), ...this.#queue.splice(0)])
       settle(waiting, databaseAway());
     for (const batch of [this.#writing, this.#open]) {
@@ -159,7 +160,7 @@ export class Sequencer {
         this.#options.log.warn(
           `Client order ids can't be looked up (${asError(error).message}). Trying again.`,
         );
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await this.#options.timers.sleep(50);
       }
     }
   }
@@ -265,7 +266,7 @@ export class Sequencer {
 
   /** Settles the commands that have waited too long, as far as their outcome is known. */
   #sweep(): void {
-    const overdue = performance.now() - this.#options.limits.commandTimeoutMs;
+    const overdue = this.#options.timers.elapsed() - this.#options.limits.commandTimeoutMs;
     for (const waiting of this.#lookups) if (waiting.since <= overdue) settle(waiting, databaseAway());
     this.#lookups = this.#lookups.filter((waiting) => !waiting.isSettled);
     const fresh = this.#queue.findIndex((waiting) => waiting.since > overdue);

@@ -7,6 +7,7 @@ import { countDueTriggers } from "./core/exchange.ts";
 import { findMarket } from "./core/state.ts";
 import { watchEntries, type WatchOptions } from "./entry-watch.ts";
 import type { Committed, ReferenceQuote } from "./exchange.port.ts";
+import type { Timers } from "./outside.port.ts";
 
 export interface TriggerWatch {
   /** The last trade of a pair on a venue, ticks: on the feed's market, or the venue's own. */
@@ -17,6 +18,7 @@ export interface TriggerWatch {
 }
 
 export interface TriggerWatchOptions extends WatchOptions {
+  readonly timers: Timers;
   isStopped(): boolean;
 }
 
@@ -67,7 +69,7 @@ export function watchTriggers(options: TriggerWatchOptions): TriggerWatch {
   const fire = async (command: Command, times: number): Promise<void> => {
     const outcomes = await Promise.allSettled(Array.from({ length: times }, () => options.submit(command)));
     if (outcomes.some(({ status }) => status === "rejected"))
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      await options.timers.sleep(RETRY_MS, { keepsAlive: false });
   };
 
   const entries = watchEntries({ ...options, last, onTried: observe });

@@ -1,40 +1,19 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import fc from "fast-check";
 import type { ReferenceQuote } from "../../exchange.port.ts";
-import {
-  ENGINE,
-  type AttachedQuote,
-  type Command,
-  type Envelope,
-  type Observation,
-  type PlaceOrder,
-} from "../commands.ts";
+import { ENGINE, type AttachedQuote, type Command, type Envelope, type Observation } from "../commands.ts";
 import type { Applied } from "../events.ts";
 import { apply, createState, heldQuoteId, isExpiryDue, type State } from "../exchange.ts";
-import { availableOf, type Order } from "../state.ts";
-import { isWaiting } from "../trigger-prices.ts";
-import { beginning, bracketOf, dueExit, exitsOf, spending } from "./random-groups.ts";
-import { intent, MID, type Intent } from "./random-intent.ts";
-import { moneyCommandOf } from "./random-money.ts";
-import { amendmentOf, orderOf, waitingOrderOf } from "./random-orders.ts";
-import { isCrossed, observationOf, printOf, quoteOf } from "./random-quotes.ts";
-import {
-  feesFrom,
-  needsPresentRules,
-  opening,
-  PAIRS,
-  rulesOf,
-  stepsFrom,
-  termsFrom,
-  TRADERS,
-} from "./random-rules.ts";
+import type { Order } from "../state.ts";
+import { RandomCommands } from "./random-commands.ts";
+import { intent, type Intent } from "./random-intent.ts";
+import { observationOf } from "./random-quotes.ts";
+import { needsPresentRules, opening } from "./random-rules.ts";
 
 export { intent } from "./random-intent.ts";
 
 /** Histories are long, and some of their commands are older than the present rules. */
 const OLDER_RULES: readonly Pick<Envelope, "engine">[] = [{}, { engine: 2 }];
-
-const REPLACEMENTS = ["limit", "limit", "limit", "market", "amount", "wait", "bracket", "exits"] as const;
 
 /**
  * Random histories of a small, crowded exchange: three traders, two pairs, prices that meet all the time,
@@ -55,20 +34,24 @@ export function openHistory(venues: readonly Venue[], state: State = createState
 export class History {
   readonly envelopes: Envelope[] = [];
   readonly applied: Applied[] = [];
-  state: State;
-  private at = 1_700_000_000_000;
-  private readonly quotes = new Map<string, AttachedQuote>();
-  /** The last trades on the market, by pair. */
-  private readonly prints = new Map<string, number | null>(PAIRS.map((pair) => [pair, MID]));
+  private readonly commands: RandomCommands;
 
   constructor(state: State) {
-    this.state = state;
+    this.commands = new RandomCommands(state);
+  }
+
+  get state(): State {
+    return this.commands.state;
+  }
+
+  set state(state: State) {
+    this.commands.state = state;
   }
 
   submit(command: Command): Applied {
     const envelope: Envelope = {
       seq: this.state.seq + 1,
-      at: this.at,
+      at: this.commands.at,
       actor: "user:test",
       command: structuredClone(command),
       quote: this.quoteFor(command),
@@ -84,14 +67,10 @@ export class History {
   }
 
   live(one: Intent, venues: readonly Venue[]): Applied {
-    this.at += one.wait;
-    if (isExpiryDue(this.state, this.at)) return this.submit({ type: "expire" });
-    const venue = venues[one.isDemo ? 0 : venues.length - 1] ?? "live";
-    const pair = PAIRS[one.pair < 85 ? 0 : 1] ?? "";
-    // Where a history has one venue alone it may be run on the other one, where nobody withdraws.
-    const isLiveOnly = one.kind === "withdraw" || one.kind === "settle" || one.kind === "adjust";
-    const kind = isLiveOnly && venues.length === 1 ? "swap" : one.kind;
-    return this.submit(this.commandOf({ ...one, kind }, venue, pair));
+    const { commands } = this;
+    commands.at += one.wait;
+    if (isExpiryDue(this.state, commands.at)) return this.submit({ type: "expire" });
+    return this.submit(commands.of(one, venues));
   }
 
   /** What the feed's side may ask now of a market; null while nothing is quoted there. */
@@ -102,11 +81,11 @@ export class History {
     observed: Observation;
     envelope: Envelope;
   } | null {
-    const attached = this.quotes.get(pair);
+    const attached = this.commands.quotes.get(pair);
     if (attached === undefined || attached.levels === null) return null;
     const { levels, ...quote } = attached;
-    const { at, state } = this;
-    const last = this.prints.get(pair) ?? null;
+    const { at, state } = this.commands;
+    const last = this.commands.prints.get(pair) ?? null;
     const observed = observationOf({ flavour: 1, away: 0 }, attached, { last, at, seq: state.seq });
     const known = last === null ? {} : { last };
     const command = { type: "trigger", venue, pair, observed } as const;
@@ -127,155 +106,17 @@ export class History {
     };
   }
 
-  private commandOf(one: Intent, venue: Venue, pair: string): Command {
-    const owner = TRADERS[one.who] ?? "ann";
-    const due = dueExit(this.state, one.pick);
-    if (due !== null && one.exits.flavour < 50) {
-      this.confirm(one, due.pair);
-      return beginning(due);
-    }
-    if (due !== null && one.exits.flavour < 58) return spending(one, due, this.state);
-    switch (one.kind) {
-      case "limit":
-      case "market":
-      case "amount":
-      case "wait":
-      case "bracket":
-      case "exits":
-        return { type: "place", order: this.placedBy(one, { venue, pair, owner }) };
-      case "cancel":
-        return {
-          type: "cancel",
-          venue,
-          owner: this.picked(one)?.owner ?? owner,
-          orderId: this.picked(one)?.id ?? one.pick,
-        };
-      case "replace":
-        return this.replacementOf(one, { venue, pair, owner });
-      case "begin": {
-        const order = one.flavour < 25 ? null : this.picked(one, ({ groupId }) => groupId !== undefined);
-        return order === null ? { type: "activateExits", venue, pair, groupId: one.pick } : beginning(order);
-      }
-      case "amend":
-        return amendmentOf(one, this.picked(one), { venue, pair, owner });
-      case "amendWaiting": {
-        const order = this.picked(one, isWaiting);
-        this.confirm(one, order?.pair ?? pair);
-        return amendmentOf(one, order, { venue, pair, owner });
-      }
-      case "trigger":
-        return this.triggerOf(one, this.picked(one, isWaiting) ?? { venue, pair });
-      case "quote":
-        this.quotes.set(pair, quoteOf(one, pair, this.at));
-        return { type: "quote", venue, pair };
-      case "cancelAll":
-        return { type: "cancelAll", venue, owner, pair: one.flavour % 2 === 0 ? null : pair };
-      case "reset":
-        if (one.flavour > 30 || venue !== "demo") return { type: "cancelAll", venue, owner, pair };
-        return { type: one.flavour > 15 ? "resetDemoBalance" : "resetDemoAccount", owner, amount: 30_000n };
-      case "pairState":
-        return {
-          type: "setPair",
-          rules: rulesOf(pair, one.flavour < 5 ? "post_only" : one.flavour < 9 ? "halted" : "open"),
-        };
-      case "terms":
-        return {
-          type: "setPair",
-          rules: { ...rulesOf(pair), offer: termsFrom(one), steps: stepsFrom(one), fees: feesFrom(one) },
-        };
-      case "deposit":
-        if (one.flavour > 60 && venue === "demo") return { type: "openDemo", owner, amount: 10_000n };
-        return {
-          type: "deposit",
-          venue,
-          owner,
-          asset: one.isBuy ? "AAA" : "USD",
-          amount: BigInt(one.lots * 10),
-          from: venue === "demo" ? "issuer" : "external:bank",
-          reference: `more ${one.pick}`,
-        };
-      default:
-        return moneyCommandOf(one.kind, one, { state: this.state, venue, owner });
-    }
-  }
-
-  private placedBy(one: Intent, of: Pick<PlaceOrder, "venue" | "pair" | "owner">): PlaceOrder {
-    const { kind } = one;
-    const { at } = this;
-    if (kind !== "wait" && kind !== "bracket" && kind !== "exits") return orderOf(one, { ...of, at });
-    this.confirm(one, of.pair);
-    const where = this.whereOf(of);
-    if (kind === "wait") return waitingOrderOf(one, { ...of, at, available: where.available });
-    return kind === "bracket" ? bracketOf(one, where) : exitsOf(one, where);
-  }
-
-  /** Mostly of an order that is open, of its owner, whatever the new one is. */
-  private replacementOf(one: Intent, of: Pick<PlaceOrder, "venue" | "pair" | "owner">): Command {
-    const old = one.flavour % 8 === 0 ? null : this.picked(one);
-    const kind = REPLACEMENTS[one.pick % REPLACEMENTS.length] ?? "limit";
-    const { venue, owner } = old ?? of;
-    const pair = one.flavour % 4 === 0 ? of.pair : (old?.pair ?? of.pair);
-    const ifEnded = one.flavour % 3 === 0 ? "place" : "stop";
-    const order = this.placedBy({ ...one, kind }, { venue, pair, owner });
-    return { type: "place", order, replaces: { orderId: old?.id ?? one.pick, ifEnded } };
-  }
-
-  /** What the market says now, mostly with a new quote. */
-  private triggerOf(one: Intent, { venue, pair }: { venue: Venue; pair: string }): Command {
-    if (one.flavour < 80) this.quotes.set(pair, quoteOf(one, pair, this.at));
-    const last = printOf(one);
-    this.prints.set(pair, last);
-    const now = { last, at: this.at, seq: this.state.seq };
-    return { type: "trigger", venue, pair, observed: observationOf(one.trigger, this.quotes.get(pair), now) };
-  }
-
-  private picked(one: Intent, which: (order: Order) => boolean = () => true): Order | null {
-    const open = [...this.state.orders.values()].filter(which).sort((a, b) => a.id - b.id);
-    return open[one.pick % Math.max(1, open.length)] ?? null;
-  }
-
-  private whereOf(of: Pick<PlaceOrder, "venue" | "pair" | "owner">) {
-    return {
-      ...of,
-      at: this.at,
-      available: this.fundsOf(of.venue, of.owner),
-      middle: this.middleOf(of.pair),
-    };
-  }
-
-  private fundsOf(venue: Venue, owner: string): bigint {
-    return availableOf(this.state, { venue, owner, asset: "USD" });
-  }
-
-  private middleOf(pair: string): number {
-    const { bids = [], asks = [] } = this.quotes.get(pair)?.levels ?? {};
-    const bid = bids[0]?.[0] ?? MID;
-    return Math.floor((bid + (asks[0]?.[0] ?? bid)) / 2);
-  }
-
-  /** Mostly the feed has a sound quote for who waits for a trigger: without one nobody may. */
-  private confirm(one: Intent, pair: string): void {
-    if (one.flavour % 5 === 0) return;
-    const quote = this.quotes.get(pair);
-    const isSound = quote !== undefined && one.flavour % 5 < 4 && !isCrossed(quote);
-    const { flavour } = one;
-    this.quotes.set(
-      pair,
-      isSound ? { ...quote, at: this.at } : quoteOf({ ...one, flavour: 8 + (flavour % 92) }, pair, this.at),
-    );
-  }
-
   private quoteFor(command: Command): AttachedQuote | null {
     let on: { venue: Venue; pair: string } | null = null;
     if (command.type === "place") on = command.order;
     if (command.type === "quote" || command.type === "trigger" || command.type === "activateExits")
       on = command;
     if (command.type === "amend") on = this.state.orders.get(command.orderId) ?? null;
-    const known = on === null ? undefined : this.quotes.get(on.pair);
+    const known = on === null ? undefined : this.commands.quotes.get(on.pair);
     if (on === null || known === undefined) return null;
     const quote = structuredClone(known);
     if (heldQuoteId(this.state, on.venue, on.pair) === quote.id) quote.levels = null;
-    const last = this.prints.get(on.pair) ?? null;
+    const last = this.commands.prints.get(on.pair) ?? null;
     if (this.watchesLast(command) && last !== null) quote.last = last;
     return quote;
   }

@@ -4,7 +4,11 @@ import { MID, type Intent } from "./random-intent.ts";
 /** What the market says in random histories. */
 
 /** Mostly sound; some have an empty side, some are crossed, some have few lots. */
-export function quoteOf(one: Intent, pair: string, at: number): AttachedQuote {
+export function quoteOf(
+  one: Pick<Intent, "away" | "flavour" | "lots" | "pick" | "isBuy">,
+  pair: string,
+  at: number,
+): AttachedQuote {
   const bid = MID + one.away - 4;
   const spread = one.flavour < 8 ? 0 : 1 + (one.flavour % 4);
   const side = (from: number, step: number): QuoteLevel[] =>
