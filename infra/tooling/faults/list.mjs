@@ -2,9 +2,10 @@
 // in a day's work and that would cost money, trust or a user. `find` stands once in `file`; `only` is a part of the
 // titles of the tests that are to be run, where the whole file would take long.
 import { coreFaults } from "./core-faults.mjs";
+import { exchangeFaults } from "./exchange-faults.mjs";
 import { moneyFaults } from "./money-faults.mjs";
 import { peopleFaults } from "./people-faults.mjs";
 import { serverFaults } from "./server-faults.mjs";
 import { webFaults } from "./web-faults.mjs";
 
-export const faults = [coreFaults, moneyFaults, peopleFaults, serverFaults, webFaults].flat();
+export const faults = [coreFaults, exchangeFaults, moneyFaults, peopleFaults, serverFaults, webFaults].flat();

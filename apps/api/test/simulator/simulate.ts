@@ -1,0 +1,355 @@
+// A history of one seed: traders and their retries, the market, and everything that goes wrong.
+import { VENUES } from "@fillmark/contracts/constants";
+import fc from "fast-check";
+import type { Command } from "../../src/exchange/core/commands.ts";
+import type { OrderSnapshot } from "../../src/exchange/core/events.ts";
+import { stateHash } from "../../src/exchange/core/exchange.ts";
+import { letGoOfPast } from "../../src/exchange/core/past.ts";
+import { RandomCommands } from "../../src/exchange/core/testing/random-commands.ts";
+import { PAIRS } from "../../src/exchange/core/testing/random-rules.ts";
+import { quoteOf } from "../../src/exchange/core/testing/random-quotes.ts";
+import { intent, type Intent } from "../../src/exchange/core/testing/random-intent.ts";
+import type { Committed, SubmitOptions } from "../../src/exchange/exchange.port.ts";
+import { recover } from "../../src/exchange/recovery.ts";
+import { DomainError } from "../../src/errors/domain-error.ts";
+import { Dice } from "./dice.ts";
+import { BrokenPromise, Judge, must, type Attempt } from "./judge.ts";
+import { beginning, BEGINS_AT } from "./beginning.ts";
+import { modelDriver } from "./model-driver.ts";
+import { ModelTables } from "./model-tables.ts";
+import { ModelServer, noTroubles, type StatementWatch, type Troubles } from "./model-server.ts";
+import { SimulatedProcess } from "./simulated-process.ts";
+import { timersOf, VirtualTime } from "./virtual-time.ts";
+
+export interface SimulationOptions {
+  readonly seed: number;
+  /** How many things traders and the market do. */
+  readonly steps?: number;
+  /** For a control: the exchange is told that its batches are durable before they are. */
+  readonly answersEarly?: boolean;
+  readonly watch?: StatementWatch;
+}
+
+export interface Simulated {
+  /** Null where every promise was kept. */
+  readonly failure: Error | null;
+  readonly commands: number;
+  readonly answers: number;
+  /** As they stood at the end. */
+  readonly tables: ModelTables;
+  /** What came to pass, and how often. */
+  readonly seen: ReadonlyMap<string, number>;
+}
+
+/** Sound, and on both sides. */
+const FIRST_QUOTE = { away: 2, flavour: 50, lots: 10, pick: 50, isBuy: true };
+const STEPS = 32;
+/** Much longer than any history takes: who isn't answered by then never is. */
+const GIVE_UP_MS = 300_000;
+
+export async function simulate(options: SimulationOptions): Promise<Simulated> {
+  const simulation = new Simulation(options);
+  const failure = await simulation.run();
+  const { judge, seen } = simulation;
+  return { failure, commands: judge.seq, answers: judge.answers, tables: simulation.tables, seen };
+}
+
+class Simulation {
+  readonly #time = new VirtualTime();
+  readonly #dice: Dice;
+  readonly #server: ModelServer;
+  readonly #timers;
+  readonly #commands: RandomCommands;
+  readonly #intents: Intent[];
+  readonly #processes = new Set<SimulatedProcess>();
+  readonly #limits;
+  readonly judge: Judge;
+  readonly seen = new Map<string, number>();
+  #failure: Error | null = null;
+  /** Days that passed at once, by everybody's clock. */
+  #skipped = 0;
+  #sent = 0;
+  #isOver = false;
+  #isJudged = false;
+
+  constructor(options: SimulationOptions) {
+    const { seed, steps = STEPS } = options;
+    const dice = new Dice(seed);
+    this.#dice = dice;
+    this.#server = new ModelServer(this.#time, dice);
+    this.#server.answersEarly = options.answersEarly ?? false;
+    this.#server.watch = options.watch ?? null;
+    this.#timers = timersOf(this.#time, () => true);
+    this.#server.tables = new ModelTables(beginning().tables);
+    this.judge = new Judge(beginning(), () => this.#server.tables);
+    this.#server.onCommitted = () => this.judge.readOn();
+    this.#commands = new RandomCommands(this.judge.state);
+    this.#intents = fc.sample(intent, { seed, numRuns: steps });
+    for (const pair of PAIRS) this.#commands.quotes.set(pair, quoteOf(FIRST_QUOTE, pair, BEGINS_AT));
+    this.#limits = {
+      commandTimeoutMs: 400,
+      maxBatch: dice.pick([1, 2, 3, 8, 1_000]),
+      maxQueue: dice.pick([3, 50, 50, 50]),
+    };
+  }
+
+  get tables(): ModelTables {
+    return this.#server.tables;
+  }
+
+  async run(): Promise<Error | null> {
+    try {
+      const done = this.#live();
+      done.catch((error: unknown) => this.#fail(error));
+      const isDone = (): boolean => this.#isJudged || this.#failure !== null;
+      if (!(await this.#time.run(isDone, GIVE_UP_MS)))
+        throw new BrokenPromise("somebody never gets an answer");
+    } catch (error) {
+      this.#fail(error);
+    }
+    const [unknown] = this.#server.unknown;
+    return unknown === undefined ? this.#failure : new Error(unknown);
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= error instanceof Error ? error : new Error(String(error));
+  }
+
+  #note(what: string): void {
+    this.seen.set(what, (this.seen.get(what) ?? 0) + 1);
+  }
+
+  async #live(): Promise<void> {
+    const kept = this.#keepRunning();
+    this.#server.troubles = this.#troubles();
+    const faults = this.#faults();
+    const traders = Math.min(this.#dice.between(2, 6), this.#intents.length);
+    await Promise.all(Array.from({ length: traders }, () => this.#trade()));
+    await faults;
+    this.#isOver = true;
+    for (const process of this.#processes) await process.stop();
+    await kept;
+    await this.#judgeEnd();
+    this.#isJudged = true;
+  }
+
+  #troubles(): Troubles {
+    const dice = this.#dice;
+    return {
+      breaks: dice.pick([0, 0, 10, 40, 120]),
+      hangs: dice.pick([0, 0, 0, 20]),
+      slow: dice.pick([0, 0, 20, 80]),
+      refuses: dice.pick([0, 0, 20, 80]),
+    };
+  }
+
+  #now(): number {
+    return BEGINS_AT + this.#time.now + this.#skipped;
+  }
+
+  #spawn(): SimulatedProcess {
+    // Clocks of two servers differ, and are put right.
+    const skew = this.#dice.pick([0, 0, -30, 15]);
+    const process = new SimulatedProcess({
+      server: this.#server,
+      judge: this.judge,
+      limits: this.#limits,
+      now: () => Math.floor(this.#now()) + skew,
+      fail: (error) => this.#fail(error),
+    });
+    this.#processes.add(process);
+    void process.ended.then(() => this.#processes.delete(process));
+    return process;
+  }
+
+  /** One process is to run at any time; whoever ends is started again. */
+  async #keepRunning(): Promise<void> {
+    while (!this.#isOver && this.#failure === null) {
+      const process = this.#spawn();
+      await process.start();
+      if (process.isAlive && this.#dice.chance(700)) this.#tellMarket();
+      await process.ended;
+      await this.#timers.sleep(this.#dice.below(100));
+    }
+  }
+
+  #running(): SimulatedProcess | null {
+    const running = [...this.#processes].filter(({ exchange }) => exchange !== null);
+    return running[this.#dice.below(running.length)] ?? null;
+  }
+
+  async #trade(): Promise<void> {
+    for (;;) {
+      const one = this.#intents.pop();
+      if (one === undefined) return;
+      await this.#timers.sleep(this.#dice.below(one.wait < 100 ? 40 : 100));
+      // A day passes for all at once.
+      if (one.wait > 100) this.#skipped += one.wait;
+      await this.#act(one);
+    }
+  }
+
+  async #act(one: Intent): Promise<void> {
+    const commands = this.#commands;
+    commands.at = Math.floor(this.#now());
+    const before = new Map(commands.quotes);
+    const printed = new Map(commands.prints);
+    const command = commands.of(one, VENUES);
+    for (const [pair, quote] of commands.quotes)
+      if (quote !== before.get(pair) || commands.prints.get(pair) !== printed.get(pair))
+        this.#tellMarket(pair);
+    if (command.type === "quote" || command.type === "trigger" || command.type === "activateExits") return;
+    const owner =
+      command.type === "place" ? command.order.owner : "owner" in command ? command.owner : "operator";
+    await this.#send(this.#named(command), `${this.#dice.chance(100) ? "admin" : "user"}:${owner}`);
+  }
+
+  #tellMarket(only?: string): void {
+    for (const [pair, quote] of this.#commands.quotes) {
+      if (only !== undefined && pair !== only) continue;
+      for (const process of this.#processes) process.quote(quote, this.#commands.prints.get(pair) ?? null);
+    }
+  }
+
+  /** Mostly a new name, sometimes one that was used, with the same order or another one. */
+  #named(command: Command): Command {
+    if (command.type !== "place" || this.#dice.chance(100)) return command;
+    const number = this.#dice.chance(100) ? this.#dice.below(this.#sent + 1) : this.#sent + 1;
+    const { order } = command;
+    // It takes a while until its turn comes.
+    const expires = order.expiresAt === undefined ? {} : { expiresAt: order.expiresAt + 250 };
+    const requestHash = this.#dice.chance(500)
+      ? "the same"
+      : `${order.side} ${order.quantity} ${order.price}`;
+    return { ...command, order: { ...order, ...expires, clientOrderId: `c${number}`, requestHash } };
+  }
+
+  /** Until it is answered, as long as to send it again can't do it twice. */
+  async #send(command: Command, sender: string): Promise<void> {
+    const number = ++this.#sent;
+    const recordsRejection = !this.#dice.chance(400);
+    for (let tries = 1; this.#failure === null; tries++) {
+      const process = this.#running();
+      if (process?.exchange == null) {
+        await this.#timers.sleep(20);
+        continue;
+      }
+      const notAfter = this.#dice.chance(50) ? Math.floor(this.#now()) + this.#dice.below(60) : undefined;
+      const attempt: Attempt = { actor: `${sender}#${number}.${tries}`, outcome: "unknown" };
+      this.judge.attempts.push(attempt);
+      const how = { recordsRejection, notAfter };
+      const isDone = await this.#attempt(process, attempt, { command, how });
+      if (isDone || (attempt.outcome === "unknown" && !isRepeatable(command))) return;
+      await this.#timers.sleep(this.#dice.below(60));
+    }
+  }
+
+  /** Whether that was an answer. */
+  async #attempt(
+    { exchange, ended }: SimulatedProcess,
+    attempt: Attempt,
+    { command, how }: { command: Command; how: SubmitOptions },
+  ): Promise<boolean> {
+    if (exchange === null) return false;
+    try {
+      const answer = await Promise.race([
+        exchange.submit(structuredClone(command), attempt.actor, how),
+        ended,
+      ]);
+      if (answer === "ended") {
+        this.#note("silence");
+        return false;
+      }
+      this.judge.hear(attempt, answer);
+      this.#noteAnswer(answer);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.#note(error.code);
+      if (error.code !== "OUTCOME_UNKNOWN") attempt.outcome = "not done";
+      return error.code === "ORDER_TOO_LATE";
+    }
+  }
+
+  #noteAnswer({ replayed, rejection, command }: Committed): void {
+    this.#note(replayed ? "replayed" : rejection === null ? command.type : `refused ${command.type}`);
+    if (rejection?.code === "CLIENT_ORDER_ID_CONFLICT") this.#note("conflict");
+  }
+
+  async #faults(): Promise<void> {
+    const count = this.#dice.below(6);
+    while (this.#running() === null) await this.#timers.sleep(5);
+    for (let fault = 0; fault < count && this.#intents.length > 0; fault++) {
+      await this.#timers.sleep(this.#dice.below(250));
+      await this.#faultOf(this.#dice.below(8));
+    }
+    while (this.#intents.length > 0 && this.#failure === null) await this.#timers.sleep(20);
+    this.#server.troubles = noTroubles;
+  }
+
+  async #faultOf(kind: number): Promise<void> {
+    const [process] = [...this.#processes];
+    if (kind < 4) {
+      this.#note(process?.exchange === null ? "killed at its start" : "killed");
+      process?.kill();
+    } else if (kind === 4) {
+      this.#note("PostgreSQL killed");
+      this.#server.crash(this.#dice.between(5, 200));
+    } else if (kind === 5) {
+      this.#note("writer terminated");
+      this.#server.terminateWriter();
+    } else if (kind === 6) {
+      this.#note("second writer");
+      if (this.#dice.chance(700)) this.#server.terminateWriter();
+      await this.#spawn().start();
+    } else if (process?.exchange != null) {
+      this.#note("stopped in order");
+      await process.stop();
+    }
+  }
+
+  #noteOrder({ type, timeInForce, trigger, groupRole, state }: OrderSnapshot): void {
+    this.#note(
+      `${state} ${groupRole ?? ""} ${trigger?.type ?? ""} ${type} ${timeInForce}`.replaceAll(/ +/g, " "),
+    );
+  }
+
+  /** What the tables hold at the end is what the journal says, and what the next process would begin with. */
+  async #judgeEnd(): Promise<void> {
+    this.judge.judgeAttempts();
+    this.judge.judgeTables();
+    const client = modelDriver(this.#server, () => true).openClient({});
+    while (!this.#server.isUp) await this.#timers.sleep(20);
+    await client.connect();
+    const { state, tip } = await recover(client);
+    letGoOfPast(this.judge.state);
+    must(tip.seq === this.judge.seq, () => `recovery ends at seq ${tip.seq} of ${this.judge.seq}`);
+    must(
+      stateHash(state) === stateHash(this.judge.state),
+      () => "recovery and replay give the same state hash",
+    );
+    for (const { envelope, applied } of this.judge.entriesSinceBeginning()) {
+      this.#note(`journal: ${envelope.command.type}`);
+      for (const event of applied.events) if (event.type === "order") this.#noteOrder(event.order);
+    }
+  }
+}
+
+/** What a client that got no answer may send again. */
+function isRepeatable(command: Command): boolean {
+  return command.type === "place" ? command.order.clientOrderId !== null : repeatable.has(command.type);
+}
+
+const repeatable: ReadonlySet<Command["type"]> = new Set([
+  "setAsset",
+  "setPair",
+  "setFees",
+  "setVenue",
+  "deposit",
+  "adjust",
+  "swap",
+  "holdWithdrawal",
+  "releaseWithdrawal",
+  "payWithdrawal",
+  "returnWithdrawal",
+] as const);
