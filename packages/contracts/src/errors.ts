@@ -89,6 +89,11 @@ export const errors = {
     details: z.strictObject({ reason: z.string() }),
   },
   BELOW_MIN_NOTIONAL: { ...refused, message: "The order is too small.", details: limited },
+  DISPLAY_TOO_SMALL: {
+    ...refused,
+    message: "The displayed part is too small for the quantity.",
+    details: limited,
+  },
   ABOVE_MAX_NOTIONAL: { ...refused, message: "The order is too large.", details: limited },
   OUTSIDE_PRICE_BAND: {
     ...refused,

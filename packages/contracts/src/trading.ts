@@ -1,14 +1,6 @@
 import { z } from "zod";
-import {
-  ClientOrderId,
-  Decimal,
-  Instant,
-  OrderId,
-  onVenue,
-  PageInput,
-  PairName,
-  VenueName,
-} from "./shapes.ts";
+import { ClientOrderId, Decimal, Instant, OrderId, onVenue, PairName, VenueName } from "./shapes.ts";
+import { complainOfDisplay, IcebergView } from "./iceberg.ts";
 import { complainOfGroup, ExitsInput, GROUP_ROLES, StopLossInput } from "./order-groups.ts";
 import { TIMES_IN_FORCE, complainOfTime } from "./time-in-force.ts";
 import { TriggerInput, TriggerView, complainOfTrigger } from "./triggers.ts";
@@ -66,6 +58,7 @@ export const ReplacesInput = z.strictObject({
  * waits, its money held, until the trigger fires. With `exits` it is the entry of a bracket: they begin once it has ended, for
  * what it filled. With `oco` a limit order that rests is one of two exits, and the stop is the other. What it `replaces` is
  * canceled first by the same command, whatever becomes of the new order. Good till date (GTD), a limit order ends at `expiresAt`.
+ * With a `displayQuantity` a limit order that rests is an iceberg: the book shows so much of it at a time.
  */
 export const PlaceOrderInput = z
   .strictObject({
@@ -79,6 +72,7 @@ export const PlaceOrderInput = z
     timeInForce: z.enum(TIMES_IN_FORCE).optional(),
     expiresAt: Instant.optional(),
     postOnly: z.boolean().optional(),
+    displayQuantity: Decimal.optional(),
     maxSlippageBps: z.int().min(1).max(5000).optional(),
     selfTradePrevention: z.enum(SELF_TRADE_PREVENTIONS).optional(),
     clientOrderId: ClientOrderId.optional(),
@@ -108,6 +102,7 @@ export const PlaceOrderInput = z
       if (order.postOnly === true) complain("postOnly", "a market order can't be post-only");
     }
     complainOfTime(order, complain);
+    complainOfDisplay(order, complain);
     complainOfTrigger(order, complain);
     complainOfGroup(order, complain);
   });
@@ -166,6 +161,8 @@ export const OrderView = z.object({
   protectionPrice: Decimal.nullable(),
   quantity: Decimal.nullable(),
   quoteAmount: Decimal.nullable(),
+  /** Null for an order that the book shows whole. */
+  iceberg: IcebergView.nullable(),
   state: z.enum(ORDER_STATES),
   endReason: z.enum(END_REASONS).nullable(),
   rejection: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
@@ -210,7 +207,7 @@ export type PlacedOrderView = z.infer<typeof PlacedOrderView>;
 export const AcknowledgedOrderView = PlacedOrderView.extend({ receipt: ReceiptView });
 export type AcknowledgedOrderView = z.infer<typeof AcknowledgedOrderView>;
 
-/** What sending this order now would do. Nothing is promised: the market moves. */
+/** What sending this order now would do, by what the book shows. Nothing is promised: the market moves, and icebergs have more. */
 export const OrderPreviewView = z.object({
   problem: z
     .object({ code: z.custom<ErrorCode>(isErrorCode), details: z.record(z.string(), z.unknown()) })
@@ -259,8 +256,8 @@ export const CanceledOrderView = z.object({ order: OrderView, receipt: ReceiptVi
 export const CanceledOrdersView = z.object({ canceled: z.array(OrderView), receipt: ReceiptView });
 
 /**
- * Less quantity alone keeps the place in the queue; any other change loses it. `triggerPrice` is for a stop or a take-profit
- * that waits. Names at least one.
+ * Less quantity, or less of it displayed, keeps the place in the queue; any other change loses it. `triggerPrice` is for a
+ * stop or a take-profit that waits, `displayQuantity` for an iceberg order. Names at least one.
  */
 export const AmendOrderInput = z
   .strictObject({
@@ -269,31 +266,14 @@ export const AmendOrderInput = z
     quantity: Decimal.optional(),
     price: Decimal.optional(),
     triggerPrice: Decimal.optional(),
+    displayQuantity: Decimal.optional(),
   })
   .refine(
-    (input) => input.quantity !== undefined || input.price !== undefined || input.triggerPrice !== undefined,
+    ({ quantity, price, triggerPrice, displayQuantity }) =>
+      [quantity, price, triggerPrice, displayQuantity].some((named) => named !== undefined),
     { path: ["quantity"], message: "name a new quantity or a new price" },
   );
 export type AmendOrderInput = z.infer<typeof AmendOrderInput>;
-
-/** Earlier demo epochs are hidden unless asked for. `venue` defaults to the one the account trades on. */
-export const ListOrdersInput = PageInput.extend({
-  scope: z.enum(["open", "history", "all"]).default("all"),
-  venue: VenueName.optional(),
-  pair: PairName.optional(),
-  side: z.enum(SIDES).optional(),
-  state: z.enum(ORDER_STATES).optional(),
-  earlierEpochs: z.boolean().default(false),
-});
-export type ListOrdersInput = z.infer<typeof ListOrdersInput>;
-
-export const ListFillsInput = PageInput.extend({
-  venue: VenueName.optional(),
-  pair: PairName.optional(),
-  orderId: OrderId.optional(),
-  earlierEpochs: z.boolean().default(false),
-});
-export type ListFillsInput = z.infer<typeof ListFillsInput>;
 
 export const FindOrderInput = z.strictObject({ orderId: OrderId });
 export const FindByClientIdInput = z.strictObject({ ...onVenue, clientOrderId: ClientOrderId });

@@ -86,8 +86,8 @@ function addEvent(batch: JournalBatch, event: Event, { entry, position }: Place)
       return;
     }
     case "amended": {
-      const { type: _type, triggerPrice = null, ...amendment } = event;
-      batch.amendments.push({ seq, at, triggerPrice, ...amendment });
+      const { type: _type, triggerPrice = null, displayQuantity = null, ...amendment } = event;
+      batch.amendments.push({ seq, at, triggerPrice, displayQuantity, ...amendment });
       return;
     }
     case "demo":

@@ -71,6 +71,9 @@ export const ordersTable = table<OrderSnapshot>({
     "trigger",
     "begunSeq",
     "begunAt",
+    "displayQuantity",
+    "shown",
+    "priorityIndex",
   ],
   codecs: {
     id: integer,
@@ -111,6 +114,9 @@ export const ordersTable = table<OrderSnapshot>({
     begunSeq: optional(integer),
     begunAt: optional(instant),
     expiresAt: optional(instant),
+    displayQuantity: optional(integer),
+    shown: optional(integer),
+    priorityIndex: optional(integer),
   },
 });
 
@@ -171,6 +177,7 @@ export interface AmendmentRow {
   price: number | null;
   keptPriority: boolean;
   triggerPrice: number | null;
+  displayQuantity: number | null;
 }
 
 export const amendmentsTable = table<AmendmentRow>({
@@ -184,6 +191,7 @@ export const amendmentsTable = table<AmendmentRow>({
     price: nullable(integer),
     keptPriority: flag,
     triggerPrice: nullable(integer),
+    displayQuantity: nullable(integer),
   },
 });
 

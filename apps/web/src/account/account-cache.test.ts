@@ -23,6 +23,7 @@ function order(id: string, changed: Partial<OrderView> = {}): OrderView {
     protectionPrice: null,
     quantity: "1",
     quoteAmount: null,
+    iceberg: null,
     state: "new",
     endReason: null,
     rejection: null,

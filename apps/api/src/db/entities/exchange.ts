@@ -118,6 +118,9 @@ export const OrderEntity = defineEntity({
     begunSeq: p.bigint("string").nullable(),
     begunAt: p.datetime(3).nullable(),
     expiresAt: p.datetime(3).nullable(),
+    displayQuantity: p.bigint("string").nullable(),
+    shown: p.bigint("string").nullable(),
+    priorityIndex: p.bigint("string").nullable(),
   },
 });
 
@@ -226,6 +229,7 @@ export const OrderAmendmentEntity = defineEntity({
     price: p.bigint("string").nullable(),
     keptPriority: p.boolean(),
     triggerPrice: p.bigint("string").nullable(),
+    displayQuantity: p.bigint("string").nullable(),
   },
 });
 

@@ -1,4 +1,5 @@
 import { present } from "./assert.ts";
+import { badDisplay, partOf, shownOf } from "./iceberg.ts";
 import { validateOrder } from "./validate-order.ts";
 import type { CommandIssue } from "./command-issue.ts";
 import type { Command } from "./commands.ts";
@@ -12,13 +13,18 @@ import { isWaiting } from "./trigger-prices.ts";
 import { requireTrigger } from "./trigger-index.ts";
 import { validateWaiting } from "./validate-trigger.ts";
 
-type Asked = Pick<Extract<Command, { type: "amend" }>, "quantity" | "price" | "triggerPrice">;
+type Asked = Pick<
+  Extract<Command, { type: "amend" }>,
+  "quantity" | "price" | "triggerPrice" | "displayQuantity"
+>;
 
 /** An amendment that nothing speaks against, with what it leaves as it was filled in. */
 export interface Amendment {
   readonly quantity: number;
   readonly price: number;
-  /** Lots that go; below zero where there are to be more. */
+  /** Of an iceberg alone. */
+  readonly displayQuantity: number | undefined;
+  /** Lots that go off the book where the order keeps its place. */
   readonly reduction: number;
   /** Its order as it would enter anew; null where it keeps its place instead. */
   readonly plan: Plan | null;
@@ -26,7 +32,7 @@ export interface Amendment {
 
 /**
  * A smaller quantity at the same price keeps the order's place: it is a cancel of a part, and like a cancel
- * it is possible in any state of the pair. Any other change lets the order enter anew, with every check. What it names
+ * it is possible in any state of the pair. So does less of it displayed. Any other change lets the order enter anew, with every check. What it names
  * has to be on the pair's steps either way. Changes nothing.
  */
 export function validateAmendment(
@@ -40,14 +46,34 @@ export function validateAmendment(
   const quantity = asked.quantity ?? present(order.quantity, "quantity");
   const price = asked.price ?? present(order.price, "price");
   if (quantity <= order.filled) return invalid({ field: "quantity", rule: "above_filled" });
-  const reduction = present(order.quantity, "quantity") - quantity;
-  if (price === order.price && reduction >= 0) {
-    const rejection = reduction > 0 ? offLot(context.market.pair, quantity) : null;
-    return rejection === null ? { quantity, price, reduction, plan: null } : { rejection };
+  if (isOfIceberg(order, asked)) return invalid({ field: "displayQuantity", rule: "no_display" });
+  const displayQuantity = asked.displayQuantity ?? order.displayQuantity;
+  const amended: Order = { ...order, quantity, price, ...shows(displayQuantity) };
+  const less = present(order.quantity, "quantity") - quantity;
+  if (price === order.price && less >= 0 && (displayQuantity ?? 0) <= (order.displayQuantity ?? 0)) {
+    const rejection =
+      (less > 0 ? offLot(context.market.pair, quantity) : null) ??
+      (asked.displayQuantity === undefined
+        ? null
+        : badDisplay(context.market.pair, amended, { isNew: false }));
+    const shown = shownOf(order);
+    const reduction = shown - Math.min(shown, partOf(amended));
+    return rejection === null ? { quantity, price, displayQuantity, reduction, plan: null } : { rejection };
   }
   const entry = { maxSlippageBps: null, releasableHold: order.held, amends: true, ...givenOf(order, asked) };
-  const { rejection, plan } = validateOrder(context, { ...order, quantity, price }, entry);
-  return rejection === null ? { quantity, price, reduction, plan: present(plan, "plan") } : { rejection };
+  const { rejection, plan } = validateOrder(context, amended, entry);
+  if (rejection !== null) return { rejection };
+  return { quantity, price, displayQuantity, reduction: 0, plan: present(plan, "plan") };
+}
+
+/** Whether it changes what only an iceberg has of an order that is none. */
+function isOfIceberg(order: Order, { displayQuantity }: Asked): boolean {
+  return displayQuantity !== undefined && order.displayQuantity === undefined;
+}
+
+/** Orders that aren't icebergs have no such field at all. */
+function shows(displayQuantity: number | undefined): Pick<Order, "displayQuantity"> {
+  return displayQuantity === undefined ? {} : { displayQuantity };
 }
 
 /**
@@ -65,12 +91,14 @@ export function validateWaitingAmendment(
   if (asked.price !== null && order.type === "market") return invalid({ field: "price", rule: "no_limit" });
   if (asked.quantity !== null && order.quantity === null)
     return invalid({ field: "quantity", rule: "no_quantity" });
+  if (isOfIceberg(order, asked)) return invalid({ field: "displayQuantity", rule: "no_display" });
   if (asked.triggerPrice !== undefined && trigger.type === "trailing_stop")
     return invalid({ field: "triggerPrice", rule: "not_armed" });
   const amended: Order = {
     ...order,
     quantity: asked.quantity ?? order.quantity,
     price: asked.price ?? order.price,
+    ...shows(asked.displayQuantity ?? order.displayQuantity),
     trigger: { ...trigger, price: asked.triggerPrice ?? trigger.price },
   };
   const { rejection } = validateWaiting(context, amended, {

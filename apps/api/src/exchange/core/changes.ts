@@ -20,6 +20,8 @@ export interface Changes {
   readonly events: Event[];
   readonly moved: Set<Account>;
   readonly touched: Set<Order>;
+  /** How many icebergs were refilled so far. */
+  refills: number;
 }
 
 /** How a command ended: the one order that it was about, if any, and why it was refused, if it was. */
@@ -35,7 +37,8 @@ export function refused(rejection: Rejection): Outcome {
 }
 
 export function beginChanges(state: State, { seq, at, engine }: Envelope): Changes {
-  return { state, seq, at, engine: engine ?? 1, events: [], moved: new Set(), touched: new Set() };
+  const fresh = { events: [], moved: new Set<Account>(), touched: new Set<Order>(), refills: 0 };
+  return { state, seq, at, engine: engine ?? 1, ...fresh };
 }
 
 /** One bucket of an account; the account is opened with its first movement. */

@@ -136,6 +136,8 @@ export interface PlaceOrder {
   /** Of a GTD order alone, ms since epoch. */
   expiresAt?: number | undefined;
   postOnly: boolean;
+  /** Of an iceberg: the lots that the book shows at a time (`iceberg.ts`). */
+  displayQuantity?: number | undefined;
   /** Lots; null for a market order by quote amount. */
   quantity: number | null;
   /** Quote units to spend or to receive at most, fee included; market orders only. */
@@ -161,12 +163,7 @@ export interface Replaces {
   ifEnded: "stop" | "place";
 }
 
-/** The market that the rate of a swap was made of, kept in the journal with it. */
-export interface SwapEvidence {
-  /** One leg per pair on the way from one asset to the other. */
-  legs: SwapLeg[];
-}
-
+/** The market that the rate of a swap was made of: one pair on the way from one asset to the other. */
 export interface SwapLeg {
   pair: string;
   /** Ticks. */
@@ -223,7 +220,8 @@ export type Command =
       fee: bigint;
       /** Unique for ever per venue: the same quote can't be taken twice. */
       quoteId: string;
-      evidence: SwapEvidence;
+      /** Kept in the journal with it. */
+      evidence: { legs: SwapLeg[] };
     }
   /** While a venue is in cancel-only nothing new begins on it; what was begun can be ended. */
   | { type: "setVenue"; venue: Venue; cancelOnly: boolean; reason: string | null }
@@ -241,6 +239,8 @@ export type Command =
       price: number | null;
       /** Of an order that waits. */
       triggerPrice?: number | undefined;
+      /** Of an iceberg. */
+      displayQuantity?: number | undefined;
     }
   | { type: "cancel"; venue: Venue; owner: string; orderId: number }
   | { type: "cancelAll"; venue: Venue; owner: string; pair: string | null }

@@ -50,6 +50,10 @@ export interface OrderSnapshot {
   /** Lots; null for an order by quote amount. Shrinks with an amendment, with `decrement`, and with what the other exit fills. */
   quantity: number | null;
   quoteAmount: bigint | null;
+  /** Lots of an iceberg that the book shows at most; none for an order that it shows whole (`iceberg.ts`). */
+  displayQuantity?: number | undefined;
+  /** What it shows of an iceberg now; none while it isn't on the book. */
+  shown?: number | undefined;
   state: OrderState;
   endReason: EndReason | null;
   rejection: Rejection | null;
@@ -72,6 +76,8 @@ export interface OrderSnapshot {
   endedAt: number | null;
   /** Priority at its price, resting or waiting: the seq that gave it its place; null if it never had one. */
   prioritySeq: number | null;
+  /** Which of that command's refills gave it its place; none where it is an entry that did. */
+  priorityIndex?: number | undefined;
   /** What it waits or has waited for; none for an order that entered at once. */
   trigger?: Trigger | undefined;
   /** The id of the first of the orders that belong together; none for an order that is alone. */
@@ -212,6 +218,8 @@ export type Event =
       keptPriority: boolean;
       /** Of an order that waits. */
       triggerPrice?: number | undefined;
+      /** Of an iceberg, where it is changed. */
+      displayQuantity?: number | undefined;
     }
   | { type: "demo"; account: DemoAccount }
   | { type: "withdrawal"; withdrawal: Withdrawal }

@@ -3,8 +3,9 @@ import { assert, present } from "./assert.ts";
 import { mayOverdraw } from "./commands.ts";
 import type { Event, Fill } from "./events.ts";
 import { isExit } from "./groups.ts";
+import { shownOf } from "./iceberg.ts";
 import { holdOf, payingAsset } from "./orders.ts";
-import { accountKey, remainingOf, requireMarket, type Market, type State } from "./state.ts";
+import { accountKey, remainingOf, requireMarket, type Market, type Order, type State } from "./state.ts";
 import { isWaiting } from "./trigger-prices.ts";
 import { valueOf } from "./units.ts";
 
@@ -110,15 +111,28 @@ function assertBook(state: State, market: Market): void {
   assert(open === 0, "open orders are counted by owner");
 }
 
+/** An iceberg shows a part of what is left of it, as much as it may or what a fill left of that; others show all. */
+function assertShown(order: Order): void {
+  const { id, shown, displayQuantity } = order;
+  assert((shown === undefined) === (displayQuantity === undefined), () => `order ${id} shows a part, or all`);
+  if (shown === undefined || displayQuantity === undefined) return;
+  assert(
+    shown > 0 && shown <= Math.min(displayQuantity, remainingOf(order)),
+    () => `order ${id} shows so much`,
+  );
+}
+
 /** One side in priority: prices get worse, at one price the earlier comes first. */
 function assertQueue(state: State, market: Market, side: Side): number {
   let count = 0;
-  let before: { price: number; priority: number } | null = null;
+  let before: { price: number; priority: number; index: number } | null = null;
   for (let one = market.book.first(side); one !== null; one = market.book.next(one)) {
     const order = present(state.orders.get(one.id), "open order");
     const priority = present(order.prioritySeq, "priority");
+    const index = order.priorityIndex ?? 0;
+    assertShown(order);
     assert(
-      order.side === side && order.price === one.price && remainingOf(order) === one.lots,
+      order.side === side && order.price === one.price && shownOf(order) === one.lots,
       () => `order ${one.id} agrees`,
     );
     assert(
@@ -127,9 +141,10 @@ function assertQueue(state: State, market: Market, side: Side): number {
     );
     if (before !== null) {
       const worse = side === "buy" ? one.price < before.price : one.price > before.price;
-      assert(worse || (one.price === before.price && priority > before.priority), "price, then time");
+      const later = priority > before.priority || (priority === before.priority && index > before.index);
+      assert(worse || (one.price === before.price && later), "price, then time");
     }
-    before = { price: one.price, priority };
+    before = { price: one.price, priority, index };
     count++;
   }
   return count;

@@ -2,7 +2,8 @@ import type { SelfTradePrevention, Side } from "@fillmark/contracts/trading";
 import { present } from "./assert.ts";
 import { QuoteLevels } from "./ladder.ts";
 import type { Resting } from "./order-book.ts";
-import { opposite, type Market, type State } from "./state.ts";
+import { RestingQueue } from "./resting-queue.ts";
+import { opposite, type Market, type Pair, type State } from "./state.ts";
 import { lotsWithin, valueOf } from "./units.ts";
 
 /**
@@ -21,8 +22,10 @@ export interface Plan {
   decremented: number;
   best: number | null;
   worst: number | null;
-  /** Why it stops: nothing left to do, nobody left, the next offer is beyond the limit, or it met itself. */
-  end: "complete" | "exhausted" | "limit" | "prevented";
+  /** Hidden parts of icebergs that were shown on the way. */
+  refills: number;
+  /** Why it stops: nothing left to do, nobody left, the next offer is beyond the limit, it met itself, or its owner has no more to sell. */
+  end: "complete" | "exhausted" | "limit" | "prevented" | "funds";
 }
 
 /** `makerId` is null when the maker quote is the other side; `level` is the maker quote's, null among traders. */
@@ -48,6 +51,8 @@ export interface MatchContext {
   state: State;
   market: Market;
   at: number;
+  /** Only what the book shows counts: for answers that cost nothing, which mustn't tell of what is hidden. */
+  isShownOnly?: boolean | undefined;
 }
 
 /** What an incoming order would do. */
@@ -55,11 +60,12 @@ export function planMatching(context: MatchContext, taker: Taker): Plan {
   const { state, market, at } = context;
   const plan = emptyPlan();
   const makerLevels = new QuoteLevels(state, market, { side: opposite(taker.side), at });
-  let resting = market.book.first(opposite(taker.side));
+  const queue = new RestingQueue(context, opposite(taker.side));
   let { lots: lotsLeft, budget } = taker;
   const { mostSteps = Infinity } = taker;
   while (lotsLeft !== 0 && plan.steps.length < mostSteps) {
     const offer = makerLevels.peek();
+    const resting = queue.current;
     const maker = resting !== null && !isBetter(taker.side, offer, resting) ? resting : null;
     const next = maker ?? offer;
     if (next === null) return { ...plan, end: "exhausted" };
@@ -68,7 +74,8 @@ export function planMatching(context: MatchContext, taker: Taker): Plan {
     const wanted = lotsLeft ?? lotsWithin(market.pair, price, present(budget, "budget"));
     if (wanted === 0) break;
     const lots = Math.min(wanted, next.lots);
-    const own = maker !== null && present(state.orders.get(maker.id), "maker").owner === taker.owner;
+    const order = maker === null ? null : queue.orderOf(maker);
+    const own = order?.owner === taker.owner;
     if (maker !== null && own) {
       plan.steps.push({ type: "prevent", makerId: maker.id, price, lots });
       const mode = taker.selfTradePrevention;
@@ -88,16 +95,44 @@ export function planMatching(context: MatchContext, taker: Taker): Plan {
       if (budget !== null) budget -= valueOf(market.pair, price, lots);
       if (maker !== null && lots < maker.lots) break;
     }
-    if (maker !== null) resting = market.book.next(maker);
+    if (order === null) continue;
+    if (own && taker.selfTradePrevention !== "decrement") queue.pass();
+    else queue.passTraded(order);
+    plan.refills = queue.refills;
   }
   const metItself = plan.steps.at(-1)?.type === "prevent";
   const spent = taker.selfTradePrevention === "expire_maker" && plan.filled > 0;
   return metItself && !spent ? { ...plan, end: "prevented" } : plan;
 }
 
+/** As much of a plan as so many lots are enough for: of a sale by amount whose owner has no more. */
+export function firstLots(pair: Pair, plan: Plan, most: number): Plan {
+  const cut: Plan = { ...emptyPlan(), best: plan.best, refills: plan.refills, end: "funds" };
+  for (const step of plan.steps) {
+    const lots = step.type === "fill" ? Math.min(step.lots, most - cut.filled) : step.lots;
+    if (lots === 0) break;
+    cut.steps.push({ ...step, lots });
+    if (step.type === "prevent") continue;
+    cut.filled += lots;
+    cut.value += valueOf(pair, step.price, lots);
+    cut.worst = step.price;
+    if (lots < step.lots) break;
+  }
+  return cut;
+}
+
 /** Nothing trades. */
 export function emptyPlan(): Plan {
-  return { steps: [], filled: 0, value: 0n, decremented: 0, best: null, worst: null, end: "complete" };
+  return {
+    steps: [],
+    filled: 0,
+    value: 0n,
+    decremented: 0,
+    best: null,
+    worst: null,
+    refills: 0,
+    end: "complete",
+  };
 }
 
 /**
@@ -117,9 +152,9 @@ function planCrossingSide(context: MatchContext, side: Side): Plan {
   const { state, market, at } = context;
   const plan = emptyPlan();
   const makerLevels = new QuoteLevels(state, market, { side: opposite(side), at });
-  let resting = market.book.first(side);
-  let left = resting?.lots ?? 0;
-  while (resting !== null) {
+  const queue = new RestingQueue(context, side);
+  let left = queue.current?.lots ?? 0;
+  for (let resting = queue.current; resting !== null; resting = queue.current) {
     const offer = makerLevels.peek();
     const reaches =
       offer !== null && (side === "buy" ? offer.price <= resting.price : offer.price >= resting.price);
@@ -129,8 +164,8 @@ function planCrossingSide(context: MatchContext, side: Side): Plan {
     makerLevels.consume(resting.price, lots);
     left -= lots;
     if (left === 0) {
-      resting = market.book.next(resting);
-      left = resting?.lots ?? 0;
+      queue.passTraded(queue.orderOf(resting));
+      left = queue.current?.lots ?? 0;
     }
   }
   return plan;

@@ -89,6 +89,17 @@ export function describeOrderBook(name: string, create: () => OrderBook): void {
       expect(queue(book, "buy")).toEqual([2, 3, 1]);
     });
 
+    it("puts ids whose last lot went behind everybody, in the order in which they come back", () => {
+      const book = filled();
+      book.rest({ id: 9, side: "buy", price: 100, lots: 1 });
+      book.reduce(3, 2);
+      book.reduce(1, 5);
+      expect(book.rest({ id: 3, side: "buy", price: 100, lots: 4 })).toBe(1);
+      expect(book.rest({ id: 1, side: "buy", price: 100, lots: 4 })).toBe(5);
+      expect(queue(book, "buy")).toEqual([2, 9, 3, 1]);
+      expect(book.levels("buy", 2)[1]).toEqual([100, 9]);
+    });
+
     it("keeps its levels straight when most of them run empty and some come back", () => {
       const book = create();
       for (let id = 1; id <= 400; id++) book.rest({ id, side: "sell", price: 1000 + id, lots: 1 });

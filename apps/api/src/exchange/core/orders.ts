@@ -6,6 +6,7 @@ import { touch, transfer, type Changes } from "./changes.ts";
 import type { FeeTier, PlaceOrder } from "./commands.ts";
 import { volumeOf } from "./fee-volume.ts";
 import { joinGroup, leaveGroup, otherExit } from "./groups.ts";
+import { partOf, shownOf } from "./iceberg.ts";
 import { lotsAheadOf } from "./queue-ahead.ts";
 import { remainingOf, type Market, type Order, type Pair, type State } from "./state.ts";
 import { baseOf, BPS, valueOf } from "./units.ts";
@@ -126,9 +127,14 @@ export function restOrder(changes: Changes, market: Market, order: Order): void 
   const price = present(order.price, "price");
   const { state, at, engine } = changes;
   const before = engine === 1 ? null : lotsAheadOf({ state, market, at }, { side, price });
-  const atPrice = market.book.rest({ id, side, price, lots: remainingOf(order) });
+  const lots = partOf(order);
+  const atPrice = market.book.rest({ id, side, price, lots });
   order.queueAhead = before ?? atPrice;
   order.prioritySeq = changes.seq;
+  if (order.displayQuantity !== undefined) {
+    order.shown = lots;
+    order.priorityIndex = undefined;
+  }
   order.state = order.filled === 0 ? "new" : "partially_filled";
   openOrder(changes.state, market, order);
   moveHold(changes, market, { order, held: holdOf(market, order) });
@@ -140,7 +146,7 @@ export function restAgain(market: Market, order: Order): void {
   const { id, side, state } = order;
   if (state === "pending_entry") return;
   if (state === "pending_trigger") market.triggers.add(order);
-  else market.book.rest({ id, side, price: present(order.price, "price"), lots: remainingOf(order) });
+  else market.book.rest({ id, side, price: present(order.price, "price"), lots: shownOf(order) });
 }
 
 /** Counts an order among those that are open. */
@@ -183,6 +189,7 @@ export function moveHold(
 export function unrestOrder(changes: Changes, market: Market, order: Order): void {
   if (order.state === "pending_trigger") market.triggers.remove(order);
   else if (market.book.find(order.id) !== null) market.book.remove(order.id);
+  if (order.shown !== undefined) order.shown = undefined;
   changes.state.orders.delete(order.id);
   const own = market.openOrders.get(order.owner);
   own?.delete(order);

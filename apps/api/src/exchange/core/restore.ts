@@ -69,11 +69,17 @@ export function restore(rows: RestoreRows, newBook?: () => OrderBook): State {
   return state;
 }
 
-/** Orders take their places in the order in which they got them; trailing stops that one command moved, in order of id. */
+/**
+ * Orders take their places in the order in which they got them: icebergs that one command refilled as it did, trailing stops that
+ * one command moved in order of id.
+ */
 function restoreOrders(state: State, orders: readonly OrderSnapshot[]): void {
   const priority = (order: OrderSnapshot): number =>
     order.state === "pending_entry" ? 0 : present(order.prioritySeq, "priority of an open order");
-  for (const row of orders.toSorted((a, b) => priority(a) - priority(b) || a.id - b.id)) {
+  const refill = ({ priorityIndex = 0 }: OrderSnapshot): number => priorityIndex;
+  const inOrder = (a: OrderSnapshot, b: OrderSnapshot): number =>
+    priority(a) - priority(b) || refill(a) - refill(b) || a.id - b.id;
+  for (const row of orders.toSorted(inOrder)) {
     const order = { ...row };
     const market = requireMarket(state, order.venue, order.pair);
     restAgain(market, order);

@@ -4,6 +4,7 @@ import { touch, transfer, type Changes } from "./changes.ts";
 import { FEES, LIQUIDITY } from "./commands.ts";
 import { addVolume } from "./fee-volume.ts";
 import { evidenceOf } from "./ladder.ts";
+import { continueShown } from "./iceberg.ts";
 import { shrinkOtherExit } from "./groups.ts";
 import type { Plan, Step } from "./matching.ts";
 import { releaseExcess, endOrder, feeGrowth, limitOf, unrestOrder } from "./orders.ts";
@@ -169,7 +170,7 @@ function advance(
   if (other !== null) touch(changes, other);
 }
 
-/** The resting side after a fill: it left the book with its last lot, or keeps its place and a smaller hold. */
+/** The resting side after a fill: it left the book with its last lot, or keeps its place, or shows its next part; its hold is smaller. */
 function continueMaker(
   changes: Changes,
   market: Market,
@@ -177,6 +178,7 @@ function continueMaker(
 ): void {
   market.book.reduce(maker.id, lots);
   if (remainingOf(maker) > 0) {
+    if (maker.displayQuantity !== undefined) continueShown(changes, market, maker);
     releaseExcess(changes, market, maker);
     return;
   }
@@ -224,6 +226,7 @@ function prevent(
     }
     if (remainingOf(maker) > 0) {
       market.book.reduce(maker.id, step.lots);
+      if (maker.displayQuantity !== undefined) continueShown(changes, market, maker);
       releaseExcess(changes, market, maker);
       touch(changes, maker);
       return;
@@ -246,6 +249,8 @@ export function endTaker(changes: Changes, order: Order, plan: Plan): void {
     "a trade beyond the limit",
   );
   if (plan.end === "complete") return endOrder(changes, order, { state: "filled", reason: null });
+  if (plan.end === "funds")
+    return endOrder(changes, order, { state: "expired", reason: "insufficient_funds" });
   const reason =
     plan.end === "prevented"
       ? "self_trade_prevented"

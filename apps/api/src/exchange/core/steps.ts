@@ -50,11 +50,11 @@ export function offTick(pair: Pair, price: number | null, field = "price"): Reje
 }
 
 /** Null where the quantity is on the step, or there is none. */
-export function offLot(pair: Pair, quantity: number | null): Rejection | null {
+export function offLot(pair: Pair, quantity: number | null, field = "quantity"): Rejection | null {
   const { lot } = stepsOf(pair);
   if (quantity === null || quantity % lot === 0) return null;
   const limit = formatUnits(BigInt(lot), pair.lotDecimals);
-  return { code: "OFF_LOT", details: { field: "quantity", limit, actual: lotsText(pair, quantity) } };
+  return { code: "OFF_LOT", details: { field, limit, actual: lotsText(pair, quantity) } };
 }
 
 /** The prices on the step from `lowest` to `highest`; both as they are where none lies between them. */

@@ -88,10 +88,20 @@ export function amend(changes: Changes, command: Of<"amend">): Outcome {
   if (isWaiting(order)) return amendWaiting(changes, market, { order, command });
   const judged = validateAmendment({ state, market, at }, order, command);
   if ("rejection" in judged) return refused(judged.rejection);
-  const { quantity, price, reduction, plan } = judged;
-  changes.events.push({ type: "amended", orderId: order.id, quantity, price, keptPriority: plan === null });
+  const { quantity, price, displayQuantity, reduction, plan } = judged;
+  const keptPriority = plan === null;
+  changes.events.push({
+    type: "amended",
+    orderId: order.id,
+    quantity,
+    price,
+    keptPriority,
+    ...displayed(command),
+  });
+  if (displayQuantity !== undefined) order.displayQuantity = displayQuantity;
   if (plan === null) {
     if (reduction > 0) market.book.reduce(order.id, reduction);
+    if (order.shown !== undefined) order.shown -= reduction;
     order.quantity = quantity;
     releaseExcess(changes, market, order);
     touch(changes, order);
@@ -104,6 +114,11 @@ export function amend(changes: Changes, command: Of<"amend">): Outcome {
   return { order, rejection: null };
 }
 
+/** As an event names it: not at all where it isn't changed. */
+function displayed({ displayQuantity }: Of<"amend">): Pick<Order, "displayQuantity"> {
+  return displayQuantity === undefined ? {} : { displayQuantity };
+}
+
 function amendWaiting(
   changes: Changes,
   market: Market,
@@ -112,7 +127,7 @@ function amendWaiting(
   const { state, at } = changes;
   const judged = validateWaitingAmendment({ state, market, at }, order, command);
   if ("rejection" in judged) return refused(judged.rejection);
-  const { quantity, price, protectionPrice, trigger } = judged.amended;
+  const { quantity, price, displayQuantity, protectionPrice, trigger } = judged.amended;
   const { triggerPrice } = command;
   changes.events.push({
     type: "amended",
@@ -121,11 +136,13 @@ function amendWaiting(
     price,
     keptPriority: false,
     ...(triggerPrice === undefined ? {} : { triggerPrice }),
+    ...displayed(command),
   });
   unrestOrder(changes, market, order);
   order.quantity = quantity;
   order.price = price;
   order.protectionPrice = protectionPrice;
+  if (displayQuantity !== undefined) order.displayQuantity = displayQuantity;
   order.trigger = { ...present(trigger, "trigger"), since: changes.seq };
   awaitTrigger(changes, market, order);
   return { order, rejection: null };

@@ -10,7 +10,7 @@ import { endOrder, holdFor, holdOf, moveHold, openOrder, payingAsset, unrestOrde
 import { availableOf, findMarket, type Market, type Order } from "./state.ts";
 import { directionOf, moveDirectionOf, priceWatched, requireTrigger } from "./trigger-index.ts";
 import { protect, protectionFor, trailPrice } from "./trigger-prices.ts";
-import { fillsWhole, referencePrice, takerOf } from "./validate-order.ts";
+import { fillsWholeAsShown, referencePrice, takerOf } from "./validate-order.ts";
 
 /**
  * Orders that wait for a trigger: how they begin to wait, how trailing stops follow the market, and how one fires. While an
@@ -120,7 +120,8 @@ function fire(
   if (holdFor(market.pair, order) > availableOf(state, account))
     return expire(changes, order, "insufficient_funds");
   const plan = planMatching(context, takerOf(order));
-  if (order.timeInForce === "FOK" && !fillsWhole(order, plan)) return expire(changes, order, "unfilled_fok");
+  if (order.timeInForce === "FOK" && !fillsWholeAsShown(context, order, plan))
+    return expire(changes, order, "unfilled_fok");
   if (order.type === "market" && plan.steps.length === 0 && plan.end === "complete")
     return expire(changes, order, "out_of_liquidity");
   enterMarket(changes, market, { order, plan });

@@ -3,10 +3,11 @@ import { LIQUIDITY } from "./commands.ts";
 import type { Rejection } from "./events.ts";
 import { badExpiry } from "./expiry.ts";
 import { quoteAgeMs, quoteState } from "./ladder.ts";
-import { planMatching, type MatchContext, type Plan, type Taker } from "./matching.ts";
+import { badDisplay } from "./iceberg.ts";
+import { firstLots, planMatching, type MatchContext, type Plan, type Taker } from "./matching.ts";
 import { holdFor, isToRest, limitOf, payingAsset, spendable } from "./orders.ts";
 import { paused, shortOf } from "./refusals.ts";
-import { opposite, remainingOf, type Order, type Pair } from "./state.ts";
+import { availableOf, opposite, remainingOf, type Order, type Pair } from "./state.ts";
 import { offLot, offTick, stepsWithin } from "./steps.ts";
 import { protectionFor } from "./trigger-prices.ts";
 import { baseOf, lotsText, priceText, quoteText, valueOf } from "./units.ts";
@@ -53,18 +54,37 @@ export function validateOrder(context: MatchContext, order: Order, entry: OrderE
     badExpiry(context, order) ??
     offTick(pair, order.price) ??
     offLot(pair, entry.isQuantityGiven === true ? null : order.quantity) ??
+    badDisplay(pair, order, { isNew: !entry.amends }) ??
     badNotional(pair, order, order.price ?? present(reference, "reference")) ??
     outsideBand(context, order) ??
     (isToRest(order) && !entry.amends ? tooManyOpen(context, order) : null) ??
     insufficientFunds(context, order, least - entry.releasableHold);
   if (refused !== null) return { rejection: refused, plan: null, need: least };
   const plan = planMatching(context, takerOf(order));
-  const need = sellsByAmount(order) ? baseOf(pair, plan.filled) : least;
+  const shown = planShown(context, order, plan);
+  const need = sellsByAmount(order) ? baseOf(pair, shown.filled) : least;
   const rejection =
     insufficientFunds(context, order, need - entry.releasableHold) ??
-    wouldTake(pair, order, plan) ??
-    unfillable(pair, order, plan);
-  return { rejection, plan, need };
+    wouldTake(pair, order, shown) ??
+    unfillable(pair, order, shown);
+  return { rejection, plan: sellsByAmount(order) ? payable(context, order, plan) : plan, need };
+}
+
+/**
+ * What an order would do if the book were all that it shows. An order is refused by that alone: a refusal costs nothing, so
+ * one that followed from hidden parts would let anybody search for their size. Where this is whole the true plan is, too.
+ */
+function planShown(context: MatchContext, order: Order, plan: Plan): Plan {
+  if (plan.refills === 0 || !(order.timeInForce === "FOK" || sellsByAmount(order))) return plan;
+  return planMatching({ ...context, isShownOnly: true }, takerOf(order));
+}
+
+/** A sale by amount may meet more than the book shows, and then sells no more than its owner has. */
+function payable({ state, market }: MatchContext, order: Order, plan: Plan): Plan {
+  const { venue, pair } = market;
+  const available = availableOf(state, { venue, owner: order.owner, asset: pair.base });
+  if (plan.refills === 0 || baseOf(pair, plan.filled) <= available) return plan;
+  return firstLots(pair, plan, Number(available / pair.lotUnits));
 }
 
 function sellsByAmount(order: Order): boolean {
@@ -91,6 +111,8 @@ export function assertWellFormed(order: Order): void {
   assert(order.type === "market" || order.quoteAmount === null, "limit orders name a quantity");
   assert(order.type === "limit" || !isToRest(order), "a market order doesn't rest");
   assert(!order.postOnly || isToRest(order), "a post-only order rests");
+  const shows = order.displayQuantity ?? null;
+  assert(shows === null || (whole(shows) && isToRest(order)), "an iceberg shows whole lots, and rests");
   assert((order.timeInForce === "GTD") === (order.expiresAt !== undefined), "a GTD order ends at a time");
   assert(order.quoteAmount === null || order.quoteAmount > 0n, "a quote amount is above zero");
   assert(order.owner !== LIQUIDITY, "the market maker trades through its quote");
@@ -219,8 +241,12 @@ function unfillable(pair: Pair, order: Order, plan: Plan): Rejection | null {
   return { code: "FOK_UNFILLABLE", details };
 }
 
-/** Whether a plan leaves nothing of the order, as fill-or-kill asks. */
-export function fillsWhole(order: Order, plan: Plan): boolean {
+/** Whether what the book shows leaves nothing of the order, as fill-or-kill asks. */
+export function fillsWholeAsShown(context: MatchContext, order: Order, plan: Plan): boolean {
+  return fillsWhole(order, planShown(context, order, plan));
+}
+
+function fillsWhole(order: Order, plan: Plan): boolean {
   if (order.quantity === null) return plan.end === "complete" && plan.decremented === 0;
   return plan.filled === remainingOf(order);
 }

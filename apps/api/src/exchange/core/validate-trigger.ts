@@ -1,6 +1,7 @@
 import { assert, present } from "./assert.ts";
 import type { Rejection } from "./events.ts";
 import { badExpiry } from "./expiry.ts";
+import { badDisplay } from "./iceberg.ts";
 import { quoteState } from "./ladder.ts";
 import type { MatchContext } from "./matching.ts";
 import { holdFor } from "./orders.ts";
@@ -72,6 +73,7 @@ export function validateWaiting(
     offTick(pair, activationPrice, "trigger.activationPrice") ??
     offLot(pair, entry.isQuantityGiven === true ? null : order.quantity) ??
     crossed(context, order, { watched, field: fields.trigger }) ??
+    badDisplay(pair, order, { isNew: !entry.amends }) ??
     badNotional(pair, order, order.price ?? triggerPriceOf(order)) ??
     farFromTrigger(context, order, fields.limit) ??
     (entry.amends ? null : tooManyOpen(context, order)) ??

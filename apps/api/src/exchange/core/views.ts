@@ -20,7 +20,10 @@ import { validateWaiting, type WaitingValidation } from "./validate-trigger.ts";
 
 /** What can be seen without changing anything. Each takes the newest quote, which the core may not hold yet. */
 
-/** What placing this order would do now. Amounts are smallest units, as everywhere in the core. */
+/**
+ * What placing this order would do now, if the book were all that it shows: asking is free, so whoever asked for larger and
+ * larger orders would learn what is hidden. Amounts are smallest units, as everywhere in the core.
+ */
 export function preview(
   state: State,
   order: PlaceOrder,
@@ -29,7 +32,7 @@ export function preview(
   const held = findMarket(state, order.venue, order.pair);
   if (held === null) return nothing({ code: "UNKNOWN_PAIR", details: { pair: order.pair } });
   const market = withQuote(held, when.quote);
-  const context = { state, market, at: when.now };
+  const context = { state, market, at: when.now, isShownOnly: true };
   const draft = draftOrder(state, order, { id: 0, seq: state.seq, at: when.now });
   const releasableHold = when.replaces === undefined ? 0n : heldOn(state, draft, when.replaces.orderId);
   const { rejection, need, ...found } = judged(context, draft, { order, releasableHold });
@@ -112,7 +115,7 @@ export function refusalOf(
   const order = findOpen(state, command);
   if (order === null) return unknownOrder(command.orderId);
   const market = withQuote(requireMarket(state, order.venue, order.pair), quoteOf(order));
-  return refusalOfAmendment({ state, market, at: now }, order, command);
+  return refusalOfAmendment({ state, market, at: now, isShownOnly: true }, order, command);
 }
 
 function outcome(context: MatchContext, draft: Order, found: Plan): Partial<Preview> {

@@ -6,8 +6,8 @@ import { endedOr, requireOpenOrder } from "./require-open-order.ts";
 import { submitOrderCommand } from "./submit-order-command.ts";
 
 /**
- * Changes an open limit order, or one that waits for its trigger. Less quantity alone keeps a place in the queue; all else
- * loses it.
+ * Changes an open limit order, or one that waits for its trigger. Less quantity, or less of it
+ * displayed, keeps a place in the queue; all else loses it.
  */
 export async function amendOrder(ctx: UserContext, input: AmendOrderInput): Promise<AcknowledgedOrderView> {
   const { id: orderId, venue, pair } = await requireOpenOrder(ctx, input);
@@ -19,7 +19,12 @@ export async function amendOrder(ctx: UserContext, input: AmendOrderInput): Prom
     input.triggerPrice === undefined
       ? {}
       : { triggerPrice: requireTicks(units, "triggerPrice", input.triggerPrice) };
-  const command = { type: "amend", venue, owner, orderId, quantity, price, ...triggerPrice } as const;
+  const displayQuantity =
+    input.displayQuantity === undefined
+      ? {}
+      : { displayQuantity: requireLots(units, "displayQuantity", input.displayQuantity) };
+  const named = { quantity, price, ...triggerPrice, ...displayQuantity };
+  const command = { type: "amend", venue, owner, orderId, ...named } as const;
   const committed = await submitOrderCommand(ctx, command);
   if (committed.rejection !== null) throw await endedOr(ctx, input.orderId, committed.rejection);
   return placedOrderView(ctx, committed);

@@ -1,4 +1,5 @@
-import type { FillView, ListFillsInput } from "@fillmark/contracts/trading";
+import type { ListFillsInput } from "@fillmark/contracts/order-lists";
+import type { FillView } from "@fillmark/contracts/trading";
 import type { UserContext } from "../../context/context.ts";
 import { fillView } from "./fill-view.ts";
 import { epochStartSeq, readFills } from "./order-rows.ts";

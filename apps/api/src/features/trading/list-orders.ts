@@ -1,4 +1,5 @@
-import type { ListOrdersInput, OrderView } from "@fillmark/contracts/trading";
+import type { ListOrdersInput } from "@fillmark/contracts/order-lists";
+import type { OrderView } from "@fillmark/contracts/trading";
 import type { UserContext } from "../../context/context.ts";
 import { epochStartSeq, readOrders } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";

@@ -19,6 +19,9 @@ export function toPlaceOrder(ctx: UserContext, input: PlaceOrderInput): PlaceOrd
     ...(input.expiresAt === undefined ? {} : { expiresAt: Date.parse(input.expiresAt) }),
     // Of two exits neither may trade as it comes.
     postOnly: input.postOnly ?? input.oco !== undefined,
+    ...(input.displayQuantity === undefined
+      ? {}
+      : { displayQuantity: requireLots(units, "displayQuantity", input.displayQuantity) }),
     price: input.price === undefined ? null : requireTicks(units, "price", input.price),
     quantity: input.quantity === undefined ? null : requireLots(units, "quantity", input.quantity),
     quoteAmount:

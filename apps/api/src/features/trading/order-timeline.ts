@@ -179,7 +179,9 @@ function restedSteps(units: PairUnits, order: OrderSnapshot, known: Entries): St
   return entries.flatMap(({ seq, atMs, price }, index): Step[] => {
     const isNewest = index === entries.length - 1;
     const isWhereItStands = order.prioritySeq === seq && order.queueAhead !== null;
-    if (isNewest && !isWhereItStands) return [];
+    // A refill gave an iceberg another place since.
+    const wasRefilled = order.priorityIndex !== undefined && (order.prioritySeq ?? 0) > seq;
+    if (isNewest && !isWhereItStands && !wasRefilled) return [];
     return [
       {
         ...nothing,

@@ -30,6 +30,7 @@ export function orderView(units: PairUnits, order: OrderSnapshot): OrderView {
     protectionPrice: priceOrNull(units, order.protectionPrice),
     quantity: order.quantity === null ? null : quantityText(units, order.quantity),
     quoteAmount: order.quoteAmount === null ? null : quoteText(units, order.quoteAmount),
+    iceberg: icebergView(units, order),
     state: order.state,
     endReason: order.endReason,
     rejection: order.rejection === null ? null : rejectionView(order.rejection),
@@ -50,6 +51,20 @@ export function orderView(units: PairUnits, order: OrderSnapshot): OrderView {
     updatedAt: instant(order.updatedAt),
     endedAt: order.endedAt === null ? null : instant(order.endedAt),
     seq: String(order.updatedSeq),
+  };
+}
+
+/** The hidden part is its owner's to see alone: nobody else is ever answered with an order. */
+function icebergView(
+  units: PairUnits,
+  { displayQuantity, shown, quantity, filled }: OrderSnapshot,
+): OrderView["iceberg"] {
+  if (displayQuantity === undefined) return null;
+  const isResting = shown !== undefined && quantity !== null;
+  return {
+    displayQuantity: quantityText(units, displayQuantity),
+    shown: isResting ? quantityText(units, shown) : null,
+    hidden: isResting ? quantityText(units, quantity - filled - shown) : null,
   };
 }
 

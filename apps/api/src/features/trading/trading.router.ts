@@ -1,3 +1,4 @@
+import { ListFillsInput, ListOrdersInput } from "@fillmark/contracts/order-lists";
 import { OrderStoryView } from "@fillmark/contracts/order-story";
 import {
   AcknowledgedOrderView,
@@ -11,8 +12,6 @@ import {
   FillView,
   FindByClientIdInput,
   FindOrderInput,
-  ListFillsInput,
-  ListOrdersInput,
   OrderPreviewView,
   OrderView,
   PlaceOrderInput,

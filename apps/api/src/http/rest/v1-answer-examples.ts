@@ -14,6 +14,7 @@ const order = {
   protection_price: "72511.38",
   quantity: null,
   quote_amount: "100",
+  iceberg: null,
   state: "filled",
   end_reason: null,
   rejection: null,

@@ -31,6 +31,7 @@ const waiting: OrderView = {
   protectionPrice: null,
   quantity: "0.02",
   quoteAmount: null,
+  iceberg: null,
   state: "pending_trigger",
   endReason: null,
   rejection: null,

@@ -1,4 +1,5 @@
-import type { ListOrdersInput, OrderState, Side } from "@fillmark/contracts/trading";
+import type { ListOrdersInput } from "@fillmark/contracts/order-lists";
+import type { OrderState, Side } from "@fillmark/contracts/trading";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Chip } from "@fillmark/ui/chip";
 import { orderStory } from "../../messages/en/order-story.ts";

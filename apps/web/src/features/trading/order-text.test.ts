@@ -16,6 +16,7 @@ const order: OrderView = {
   protectionPrice: null,
   quantity: "0.03",
   quoteAmount: null,
+  iceberg: null,
   state: "partially_filled",
   endReason: null,
   rejection: null,

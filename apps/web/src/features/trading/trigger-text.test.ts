@@ -56,6 +56,7 @@ const order: OrderView = {
   protectionPrice: "90.25",
   quantity: "0.03",
   quoteAmount: null,
+  iceberg: null,
   state: "pending_trigger",
   endReason: null,
   rejection: null,

@@ -170,7 +170,6 @@ export const errorMessages = defineMessages("errors", {
   file_too_many_pixels: "This image has too many pixels. Please choose a smaller one.",
   file_unreadable: "This image can't be read. Please choose another one.",
 });
-
 const text = errorMessages;
 
 type Details = { [C in ErrorCode]: ErrorDetails<C> };
@@ -244,6 +243,7 @@ const detailed = {
   OUTSIDE_PRICE_BAND: ({ lowest, highest }) =>
     text("OUTSIDE_PRICE_BAND", { lowest: exact(lowest), highest: exact(highest) }),
   TOO_MANY_OPEN_ORDERS: (details) => text("TOO_MANY_OPEN_ORDERS", details),
+  DISPLAY_TOO_SMALL: ({ limit }) => errorParts("display_too_small", { limit: formatDecimal(limit) }),
   TRIGGER_CROSSED: ({ limit }) => errorParts("trigger_crossed", { limit: exact(limit) }),
   INSUFFICIENT_FUNDS: ({ asset, missing }) =>
     text("INSUFFICIENT_FUNDS", { missing: formatMoney(missing, asset) }),

@@ -107,7 +107,8 @@ function orderOf(order: Order): Figures {
   const isPending = state === "pending_entry";
   const known: Figures = [id, quantity, filled, held, groupId, groupRole, trigger?.type];
   if (isPending) return [...known, price, trigger?.price];
-  if (state !== "pending_trigger") return [...known, price];
+  const { displayQuantity = null, shown = null } = order;
+  if (state !== "pending_trigger") return [...known, price, displayQuantity, shown];
   const { watermark, fired, since } = trigger ?? {};
   return [
     ...known,
@@ -116,6 +117,7 @@ function orderOf(order: Order): Figures {
     trigger?.price,
     watermark,
     since,
+    displayQuantity,
     fired === null ? "to fire" : "fired",
   ];
 }
@@ -126,9 +128,10 @@ function naiveOrderOf(world: World, order: NaiveOrder): Figures {
   const held = isPending ? 0n : hold(world, order);
   const known: Figures = [id, lotsOf(order), filled, held, group?.id, group?.role, trigger?.type];
   if (isPending) return [...known, isMarket ? null : price, trigger?.price];
-  if (trigger === null || !world.waiting.some((one) => one.id === id)) return [...known, price];
+  if (trigger === null || !world.waiting.some((one) => one.id === id))
+    return [...known, price, order.display, order.seen];
   const { watermark, placed, since } = trigger;
-  return [...known, price, placed, trigger.price, watermark, since, "to fire"];
+  return [...known, price, placed, trigger.price, watermark, since, order.display, "to fire"];
 }
 
 function lotsOf({ quantity }: NaiveOrder): number | null {

@@ -1,5 +1,6 @@
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { AttachedQuote, Command, Envelope, PairRules, PlaceOrder, Replaces } from "../commands.ts";
+import { refuseDisplay } from "./naive-icebergs.ts";
 import { beginExits, settleGroups } from "./naive-groups.ts";
 import { crossMakerQuote } from "./naive-matching.ts";
 import { moveMoney } from "./naive-money.ts";
@@ -197,28 +198,36 @@ export class NaiveExchange {
     const quantity = command.quantity ?? order.quantity;
     const price = command.price ?? order.price;
     if (quantity <= order.filled) return "VALIDATION";
-    if (price === order.price && quantity <= order.quantity) {
-      const { lot } = stepsOf(must(this.world.pairs[order.pair]));
-      if (quantity < order.quantity && quantity % lot > 0) return "OFF_LOT";
-      order.quantity = quantity;
+    if (command.displayQuantity !== undefined && order.display === null) return "VALIDATION";
+    const display = command.displayQuantity ?? order.display;
+    if (price === order.price && quantity <= order.quantity && (display ?? 0) <= (order.display ?? 0)) {
+      const rules = must(this.world.pairs[order.pair]);
+      if (quantity < order.quantity && quantity % stepsOf(rules).lot > 0) return "OFF_LOT";
+      const changed = { ...order, quantity, display };
+      const code = refuseDisplay(this.world, rules, { order: changed, isNew: false });
+      if (command.displayQuantity !== undefined && code !== null) return code;
+      Object.assign(order, { quantity, display });
+      if (order.seen !== null) order.seen = Math.min(order.seen, order.display ?? 0, quantity - order.filled);
       return null;
     }
-    return enter(this, { ...order, quantity, price }, { ...how, reference: price, isNew: false });
+    return enter(this, { ...order, quantity, price, display }, { ...how, reference: price, isNew: false });
   }
 
   private amendWaiting(
     order: WaitingOrder,
-    { quantity, price, triggerPrice }: Amendment,
+    { quantity, price, triggerPrice, displayQuantity }: Amendment,
     how: HowAmended & { last: number | null },
   ): string | null {
     const { trigger } = order;
     if (price !== null && order.isMarket) return "VALIDATION";
     if (quantity !== null && order.place.quantity === null) return "VALIDATION";
+    if (displayQuantity !== undefined && order.display === null) return "VALIDATION";
     if (triggerPrice !== undefined && trigger.type === "trailing_stop") return "VALIDATION";
     const amended: WaitingOrder = {
       ...order,
       price: price ?? order.price,
       quantity: quantity ?? order.quantity,
+      display: displayQuantity ?? order.display,
       trigger: { ...trigger, price: triggerPrice ?? trigger.price },
     };
     return beginToWait(this.world, amended, { ...how, isNew: false });

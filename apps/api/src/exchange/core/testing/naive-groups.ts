@@ -39,6 +39,7 @@ function alone({
   oco: _other,
   trigger: _trigger,
   expiresAt: _till,
+  displayQuantity: _display,
   ...place
 }: PlaceOrder): PlaceOrder {
   return { ...place, clientOrderId: null, requestHash: null, maxSlippageBps: null };

@@ -1,5 +1,6 @@
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { QuoteLevel, PairRules } from "../commands.ts";
+import { seenOf, showAnew, takeSeen } from "./naive-icebergs.ts";
 import {
   baseOf,
   dayNow,
@@ -23,11 +24,11 @@ export interface Attempt {
   decremented: boolean;
   /** The last that it met was the owner's own order. */
   metItself: boolean;
-  end: "done" | "nobody" | "limit" | "self";
+  end: "done" | "nobody" | "limit" | "self" | "poor";
 }
 
-/** Trades an order on a copy of the world, one match at a time. */
-export function attemptTo(world: World, original: NaiveOrder): Attempt {
+/** Trades an order on a copy of the world, one match at a time, and not more lots than that with others. */
+export function attemptTo(world: World, original: NaiveOrder, most = Infinity): Attempt {
   const w = structuredClone(world);
   const order = structuredClone(original);
   w.open = w.open.filter((one) => one.id !== order.id);
@@ -43,14 +44,20 @@ export function attemptTo(world: World, original: NaiveOrder): Attempt {
       attempt.end = "limit";
     if (offer === null || attempt.end === "limit") break;
     const lot = valueOf(w, rules, { price: offer.price, lots: 1 });
-    const lots = Math.min(
+    const isOwn = offer.maker?.owner === order.owner;
+    const wanted = Math.min(
       order.quantity - order.filled,
       offer.lots,
       purse === null ? Infinity : Number((purse - spent) / lot),
     );
-    if (lots === 0) break;
+    const lots = isOwn ? wanted : Math.min(wanted, most - attempt.filled);
+    if (wanted === 0) break;
+    if (!isOwn && attempt.filled === most) {
+      attempt.end = "poor";
+      break;
+    }
     attempt.touched = true;
-    attempt.metItself = offer.maker?.owner === order.owner;
+    attempt.metItself = isOwn;
     const mode = order.place.selfTradePrevention;
     if (offer.maker !== null && attempt.metItself) {
       if (mode === "expire_maker" || mode === "expire_both") end(w, offer.maker, "self_trade_prevented");
@@ -63,6 +70,7 @@ export function attemptTo(world: World, original: NaiveOrder): Attempt {
         shrinkOther(w, one, lots);
       }
       if (offer.maker.quantity === offer.maker.filled) end(w, offer.maker, "self_trade_prevented");
+      takeSeen(w, offer.maker, lots);
     } else {
       const { side, venue } = order;
       trade(w, rules, { taker: order, maker: offer.maker, price: offer.price, lots, side, venue });
@@ -78,13 +86,19 @@ export function attemptTo(world: World, original: NaiveOrder): Attempt {
     (order.place.timeInForce === "GTC" || order.place.timeInForce === "GTD") &&
     attempt.end !== "self" &&
     order.quantity > order.filled;
-  if (waits) w.open.push(order);
+  if (waits) rest(w, order);
   else end(w, order, endReasonOf(order, attempt));
   return attempt;
 }
 
+function rest(w: World, order: NaiveOrder): void {
+  showAnew(order);
+  w.open.push(order);
+}
+
 /** Null where the order was filled. */
 function endReasonOf({ place, isMarket }: NaiveOrder, attempt: Attempt): EndReason | null {
+  if (attempt.end === "poor") return "insufficient_funds";
   const wentOn = place.selfTradePrevention === "expire_maker" && attempt.filled > 0;
   if (attempt.end === "self" || (attempt.end === "done" && attempt.metItself && !wentOn))
     return "self_trade_prevented";
@@ -141,7 +155,7 @@ function bestOffer(w: World, order: NaiveOrder): Offer | null {
     .sort((a, b) => sign * (a.price - b.price));
   const quoted = makerOffer(w, order);
   if (maker !== undefined && (quoted === null || sign * (maker.price - quoted.price) <= 0)) {
-    return { price: maker.price, lots: maker.quantity - maker.filled, maker, level: null };
+    return { price: maker.price, lots: seenOf(maker), maker, level: null };
   }
   return quoted === null ? null : { ...quoted, maker: null };
 }
@@ -176,7 +190,7 @@ export function crossMakerQuote(w: World, market: { venue: string; pair: string 
       const [maker] = queue.sort((a, b) => sign * (b.price - a.price));
       const quoted = makerOffer(w, { ...market, side });
       if (maker === undefined || quoted === null || sign * (maker.price - quoted.price) < 0) break;
-      const lots = Math.min(maker.quantity - maker.filled, quoted.lots);
+      const lots = Math.min(seenOf(maker), quoted.lots);
       const makerSide = side === "buy" ? "sell" : "buy";
       trade(w, rules, { taker: null, maker, price: maker.price, lots, side: makerSide, venue: market.venue });
       quoted.level[1] -= lots;
@@ -215,5 +229,6 @@ function trade(w: World, rules: PairRules, { taker, maker, price, lots, side, ve
     w.trades.push({ key: `${venue}/${order.owner}/${rules.quote}`, day: dayNow(w), value });
   }
   if (maker !== null && maker.quantity === maker.filled) end(w, maker, null);
+  else if (maker !== null) takeSeen(w, maker, lots);
   w.fills.push({ taker: taker?.id ?? null, maker: maker?.id ?? null, price, lots });
 }

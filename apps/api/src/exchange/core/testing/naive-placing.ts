@@ -1,4 +1,5 @@
 import type { PlaceOrder } from "../commands.ts";
+import { asSeen, refuseDisplay } from "./naive-icebergs.ts";
 import { newTrigger, refusalOfExits, stopOf, takeProfitOf } from "./naive-groups.ts";
 import { attemptTo, isWhole, referenceOf } from "./naive-matching.ts";
 import { availableTo, beginToWait, expectedPrice } from "./naive-triggers.ts";
@@ -120,7 +121,17 @@ function draft(w: World, named: PlaceOrder, id: number): NaiveOrder {
   const { makerBps, takerBps } = fees ?? ratesOf(w, `${venue}/${owner}/${quote}`);
   const asked = { owner, venue, pair, side, price: named.price ?? 0, quantity: named.quantity ?? Infinity };
   const place = named.oco === undefined ? named : { ...named, postOnly: true };
-  const fresh = { filled: 0, feeBasis: 0n, feePaid: 0n, makerBps, takerBps, group: null };
+  const display = named.displayQuantity ?? null;
+  const fresh = {
+    filled: 0,
+    display,
+    seen: null,
+    feeBasis: 0n,
+    feePaid: 0n,
+    makerBps,
+    takerBps,
+    group: null,
+  };
   const trigger = named.trigger === undefined ? null : newTrigger(named.trigger);
   return { id, place, isMarket: named.type === "market", ...asked, ...fresh, trigger };
 }
@@ -142,20 +153,24 @@ export function enter(
   if (how.isLotGiven !== true && named.quoteAmount === null && order.quantity % steps.lot > 0)
     return "OFF_LOT";
   const left = order.quantity - order.filled;
+  const display = refuseDisplay(w, rules, { order, isNew: how.isNew });
+  if (display !== null) return display;
   const notional = named.quoteAmount ?? valueOf(w, rules, { price: how.reference, lots: left });
   if (notional < rules.minNotional) return "BELOW_MIN_NOTIONAL";
   if (notional > rules.maxNotional) return "ABOVE_MAX_NOTIONAL";
   if (isOutsideBand(w, order)) return "OUTSIDE_PRICE_BAND";
   const isFull = isToStay(named) && countOpen(w, order) >= rules.maxOpenOrders;
   if (how.isNew && isFull) return "TOO_MANY_OPEN_ORDERS";
-  const attempt = attemptTo(w, order);
+  const attempt = attemptTo(asSeen(w), order);
   if (availableTo(w, order) + how.releasableHold < need(w, order, attempt.filled))
     return "INSUFFICIENT_FUNDS";
   if (named.postOnly && attempt.touched) return "WOULD_TAKE";
   if (order.isMarket && !attempt.touched)
     return attempt.end === "done" ? "BELOW_MIN_NOTIONAL" : "NO_LIQUIDITY";
   if (named.timeInForce === "FOK" && !isWhole(order, attempt)) return "FOK_UNFILLABLE";
-  x.world = attempt.after;
+  const isByAmount = named.quoteAmount !== null && order.side === "sell";
+  const most = isByAmount ? Number(availableTo(w, order) / baseOf(w, rules, 1)) : Infinity;
+  x.world = attemptTo(w, order, most).after;
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { Command, Observation, PairRules } from "../commands.ts";
 import { attemptTo, isWhole, referenceOf } from "./naive-matching.ts";
+import { asSeen, refuseDisplay } from "./naive-icebergs.ts";
 import {
   balance,
   cost,
@@ -50,6 +51,8 @@ export function beginToWait(
   const expected = expectedPrice(order);
   if (order.isMarket) order.price = protectionOf(rules, order.place, expected);
   const at = order.isMarket ? expected : order.price;
+  const display = refuseDisplay(w, rules, { order, isNew: how.isNew });
+  if (display !== null) return display;
   const notional = order.place.quoteAmount ?? valueOf(w, rules, { price: at, lots: order.quantity });
   if (notional < rules.minNotional) return "BELOW_MIN_NOTIONAL";
   if (notional > rules.maxNotional) return "ABOVE_MAX_NOTIONAL";
@@ -185,8 +188,9 @@ function fire(w: World, order: WaitingOrder, seen: Seen): World {
   if (reference === null) return expire("out_of_liquidity");
   if (order.isMarket) order.price = protectionOf(rules, order.place, reference);
   if (availableTo(w, order) < cost(w, order)) return expire("insufficient_funds");
+  const isSure = order.place.timeInForce !== "FOK" || isWhole(order, attemptTo(asSeen(w), order));
   const attempt = attemptTo(w, order);
-  if (order.place.timeInForce === "FOK" && !isWhole(order, attempt)) return expire("unfilled_fok");
+  if (!isSure) return expire("unfilled_fok");
   const ended = attempt.after.ended.find((one) => one.order.id === order.id);
   attempt.after.fired.push({ id: order.id, watched, endReason: ended?.reason ?? null });
   return attempt.after;

@@ -46,6 +46,9 @@ export interface NaiveOrder {
   /** Infinite for an order by quote amount. */
   quantity: number;
   filled: number;
+  /** How much of an iceberg is to be seen at a time, and is seen now; null for others, and while it isn't open. */
+  display: number | null;
+  seen: number | null;
   feeBasis: bigint;
   feePaid: bigint;
   makerBps: number;

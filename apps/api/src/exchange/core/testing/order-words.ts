@@ -8,7 +8,8 @@ import type { ExitTerms, PlaceOrder, StopTerms, TriggerTerms } from "../commands
  * "buys 1 @ 100", "sells 2 market", "buys $50 market fok", "buys 1 @ 100 post stp:decrement slip:50". With a trigger:
  * "sells 1 stop 95", "sells 1 @ 94 stop 95", "buys $50 profit 90 by:mid", "sells 1 trail 150bps from 110 by:bid_ask".
  * With its exits: "buys 1 @ 100 then profit 110 or stop 95", "buys 1 market then stop 95 @ 94 by:mid", "sells 1 @ 90 then trail
- * 150bps". Good till a date, which is so many ms after the scenario's start: "buys 1 @ 100 till:5000". As one of two exits: "sells 1 @ 110 or stop 95", "sells 1 @ 110 or trail 150bps".
+ * 150bps". Good till a date, which is so many ms after the scenario's start: "buys 1 @ 100 till:5000". An
+ * iceberg: "buys 9 @ 100 show:2". As one of two exits: "sells 1 @ 110 or stop 95", "sells 1 @ 110 or trail 150bps".
  */
 export function orderIn(text: string, of: Whose): PlaceOrder {
   const [first = "", then] = text.split(" then ");
@@ -35,6 +36,7 @@ function oneOrderIn(text: string, of: Whose): PlaceOrder {
   const isMarket = price === null;
   const byAmount = size.startsWith("$");
   const till = flag("till");
+  const shown = flag("show");
   const fallback = isMarket ? "IOC" : till === undefined ? "GTC" : "GTD";
   const trigger = triggerIn(words, flag("by"));
   return {
@@ -47,6 +49,7 @@ function oneOrderIn(text: string, of: Whose): PlaceOrder {
     timeInForce: words.includes("fok") ? "FOK" : words.includes("ioc") ? "IOC" : fallback,
     ...(till === undefined ? {} : { expiresAt: START + Number(till) }),
     postOnly: words.includes("post"),
+    ...(shown === undefined ? {} : { displayQuantity: lotsIn(shown) }),
     quantity: byAmount ? null : lotsIn(size),
     quoteAmount: byAmount ? units(size.slice(1), 8) : null,
     price,
@@ -93,18 +96,21 @@ function triggerIn(words: readonly string[], by: string | undefined): TriggerTer
   };
 }
 
-/** "2 @ 101", "2 @ same", "same @ 101", "same trigger 96": what an amendment names. */
+/** "2 @ 101", "2 @ same", "same @ 101", "same trigger 96", "same show 2": what an amendment names. */
 export function amendmentIn(text: string): {
   quantity: number | null;
   price: number | null;
   triggerPrice?: number;
+  displayQuantity?: number;
 } {
   const words = text.split(" ");
   const triggerPrice = priceAfter(words, "trigger");
+  const shown = wordAfter(words, "show");
   return {
     quantity: words[0] === "same" ? null : lotsIn(words[0] ?? ""),
     price: priceAfter(words, "@"),
     ...(triggerPrice === null ? {} : { triggerPrice }),
+    ...(shown === null ? {} : { displayQuantity: lotsIn(shown) }),
   };
 }
 

@@ -34,7 +34,7 @@ export function orderOf(one: Intent, { at, ...of }: Where): PlaceOrder {
       maxSlippageBps: null,
     } as const;
     const till = timeInForce === "GTD" ? { expiresAt: at + tillOf(one) } : {};
-    return { ...common, ...named, ...till, postOnly: one.flavour < 12 };
+    return { ...common, ...named, ...till, ...shownOf(one, timeInForce), postOnly: one.flavour < 12 };
   }
   const market = {
     type: "market",
@@ -46,6 +46,13 @@ export function orderOf(one: Intent, { at, ...of }: Where): PlaceOrder {
   if (one.kind === "market")
     return { ...common, ...market, quantity: one.lots, quoteAmount: null, maxSlippageBps };
   return { ...common, ...market, quantity: null, quoteAmount: BigInt(one.lots * 113), maxSlippageBps };
+}
+
+/** Of those that rest many are icebergs: mostly of a few parts, some of too many, or shown whole. */
+function shownOf(one: Intent, timeInForce: PlaceOrder["timeInForce"]): Pick<PlaceOrder, "displayQuantity"> {
+  const { trigger, exits, lots } = one;
+  if ((timeInForce !== "GTC" && timeInForce !== "GTD") || trigger.flavour >= 45) return {};
+  return { displayQuantity: exits.flavour < 6 ? 1 : 1 + ((exits.flavour + lots) % Math.max(3, lots)) };
 }
 
 /** Mostly a few commands away; now and then over already, or too far away. */
@@ -83,6 +90,7 @@ function triggerOf({ isBuy, trigger: dice }: Intent): TriggerTerms {
 /** Names mostly what its order has, sometimes what it hasn't. */
 export function amendmentOf(one: Intent, order: Order | null, of: Omit<Where, "at">): Command {
   const waits = order?.state === "pending_trigger";
+  const isIceberg = order?.displayQuantity !== undefined;
   const has = order === null ? { quantity: true, price: true, trigger: false } : partsOf(order, waits);
   if (order?.groupRole === "take_profit" || order?.groupRole === "stop_loss")
     has.quantity &&= one.exits.flavour % 4 === 0;
@@ -91,7 +99,8 @@ export function amendmentOf(one: Intent, order: Order | null, of: Omit<Where, "a
   const quantity = names(has.quantity, one.flavour % 3 !== 0) ? one.lots : null;
   const price = names(has.price, one.flavour % 2 !== 0) ? MID + one.away : null;
   const triggerPrice = MID + (one.isBuy ? one.trigger.away : -one.trigger.away);
-  const isEmpty = quantity === null && price === null;
+  const displayQuantity = names(isIceberg, one.exits.flavour % 2 === 0) ? 1 + (one.exits.flavour % 9) : null;
+  const isEmpty = quantity === null && price === null && displayQuantity === null;
   return {
     type: "amend",
     venue: order?.venue ?? of.venue,
@@ -99,6 +108,7 @@ export function amendmentOf(one: Intent, order: Order | null, of: Omit<Where, "a
     orderId: order?.id ?? 1,
     quantity: waits && isEmpty && has.quantity ? one.lots : quantity,
     price,
+    ...(displayQuantity === null ? {} : { displayQuantity }),
     ...(names(has.trigger, isEmpty || one.flavour % 5 < 3) ? { triggerPrice } : {}),
   };
 }

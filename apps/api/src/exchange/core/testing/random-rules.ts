@@ -80,13 +80,15 @@ export function feesFrom({ flavour, lots, pick }: Intent): FeeRates | undefined 
   return { makerBps: pick > 94 ? 1_001 : pick * 10, takerBps: lots * 33 };
 }
 
-/** Before the third engine no order waited for a trigger, none belonged to another, and none ended at a time. */
+/** Before the third engine no order waited for a trigger, none belonged to another, ended at a time, or was shown in part. */
 export function needsPresentRules({ orders }: State, command: Command): boolean {
   if (command.type === "place") {
-    const { trigger, exits, oco, expiresAt } = command.order;
-    return [trigger, exits, oco, expiresAt].some((part) => part !== undefined);
+    const { trigger, exits, oco, expiresAt, displayQuantity } = command.order;
+    return [trigger, exits, oco, expiresAt, displayQuantity].some((part) => part !== undefined);
   }
   if (command.type !== "amend") return ["trigger", "activateExits", "expire"].includes(command.type);
-  const { trigger, groupId } = orders.get(command.orderId) ?? {};
-  return command.triggerPrice !== undefined || trigger !== undefined || groupId !== undefined;
+  const { trigger, groupId, displayQuantity } = orders.get(command.orderId) ?? {};
+  return [command.triggerPrice, command.displayQuantity, trigger, groupId, displayQuantity].some(
+    (part) => part !== undefined,
+  );
 }
