@@ -20,7 +20,7 @@ const sidesOfFills = `
   from fills where maker_order_id is not null`;
 
 const quantitiesAdd: Invariant = {
-  name: "filled, remaining and ended make the quantity, and the fills say the same",
+  name: "filled, remaining and ended make the quantity, of which an iceberg shows a part, and the fills say the same",
   count: "select count(*) from orders",
   failures: `
     with sums as (select order_id, sum(quantity) as filled, sum(value) as value, sum(fee) as fee
@@ -29,7 +29,9 @@ const quantitiesAdd: Invariant = {
       o.value, o.fee, coalesce(s.filled, 0), coalesce(s.value, 0), coalesce(s.fee, 0)) as failure
     from orders o left join sums s on s.order_id = o.id
     where o.filled <> coalesce(s.filled, 0) or o.value <> coalesce(s.value, 0) or o.fee <> coalesce(s.fee, 0)
-      or o.filled > o.quantity or (o.quote_amount is not null and o.side = 'buy' and o.value + o.fee > o.quote_amount)
+      or o.filled > o.quantity or o.shown > least(o.display_quantity, o.quantity - o.filled)
+      or (o.shown is not null) <> (o.display_quantity is not null and o.ended_at is null
+        and o.state in ('new', 'partially_filled')) or (o.quote_amount is not null and o.side = 'buy' and o.value + o.fee > o.quote_amount)
       or case o.state
         when 'new' then o.ended_at is not null or o.filled <> 0
         when 'pending_entry' then o.ended_at is not null or o.filled <> 0 or o.held <> 0 or o.group_id is null

@@ -66,6 +66,8 @@ function randomOrder(pick: (below: number) => number, mid: number): PlaceOrder {
       return { ...common, timeInForce: pick(2) === 0 ? "IOC" : "FOK" };
     case 3:
       return { ...common, postOnly: true };
+    case 4:
+      return { ...common, displayQuantity: Math.ceil((order.quantity ?? 0) / (2 + pick(15))) };
     default:
       return common;
   }
@@ -106,6 +108,7 @@ function randomCommand(pick: (below: number) => number, mid: number, lastOrder: 
         orderId,
         quantity: pick(2) === 0 ? 1 + pick(300) : null,
         price: mid + pick(31) - 15,
+        ...(pick(4) === 0 ? { displayQuantity: 1 + pick(100) } : {}),
       };
     case 9:
     case 10:

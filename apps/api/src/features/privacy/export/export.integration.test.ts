@@ -163,6 +163,7 @@ test("its tables can be opened in a spreadsheet without running what people wrot
   expect(head).toMatch(
     /,trigger\.type,trigger\.source,trigger\.price,.*trigger\.fired\.at,.*trigger\.fired\.bid,/,
   );
+  expect(head).toContain(",iceberg.displayQuantity,iceberg.shown,iceberg.hidden,");
   expect(orders.filter((line) => line.includes("pending_trigger"))).toEqual([
     expect.stringContaining(",stop,bid_ask,8000.00,"),
   ]);

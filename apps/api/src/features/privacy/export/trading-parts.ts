@@ -1,5 +1,6 @@
 // Orders, fills and the ledger of one owner, on both venues and over all demo epochs, oldest first.
 import { VENUES } from "@fillmark/contracts/constants";
+import { IcebergView } from "@fillmark/contracts/iceberg";
 import { formatUnits } from "@fillmark/contracts/money";
 import { EvidenceView, FillView, OrderView } from "@fillmark/contracts/trading";
 import { FiredTriggerView, TriggerView } from "@fillmark/contracts/triggers";
@@ -14,16 +15,20 @@ const triggerColumns = Object.keys(TriggerView.shape).flatMap((name) =>
   name === "fired" ? within(name, Object.keys(FiredTriggerView.shape)) : [name],
 );
 
+/** What orders have parts of. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  trigger: triggerColumns,
+  group: ["id", "role"],
+  iceberg: Object.keys(IcebergView.shape),
+};
+
 const orders: ExportPart = tablePart({
   name: "orders",
   about: "every order you placed, on the demo and the live venue, over all lives of the demo account",
-  columns: Object.keys(OrderView.shape).flatMap((name) =>
-    name === "trigger"
-      ? within(name, triggerColumns)
-      : name === "group"
-        ? within(name, ["id", "role"])
-        : [name],
-  ),
+  columns: Object.keys(OrderView.shape).flatMap((name) => {
+    const inner = parts[name];
+    return inner === undefined ? [name] : within(name, inner);
+  }),
   async *pages({ ctx, userId, seq }) {
     for (const venue of VENUES) {
       const found = pagesOf((after: { id: number } | null) =>
