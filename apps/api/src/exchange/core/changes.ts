@@ -37,8 +37,9 @@ export function refused(rejection: Rejection): Outcome {
 }
 
 export function beginChanges(state: State, { seq, at, engine }: Envelope): Changes {
-  const fresh = { events: [], moved: new Set<Account>(), touched: new Set<Order>(), refills: 0 };
-  return { state, seq, at, engine: engine ?? 1, ...fresh };
+  const moved = new Set<Account>();
+  const touched = new Set<Order>();
+  return { state, seq, at, engine: engine ?? 1, events: [], moved, touched, refills: 0 };
 }
 
 /** One bucket of an account; the account is opened with its first movement. */

@@ -60,12 +60,12 @@ export function planMatching(context: MatchContext, taker: Taker): Plan {
   const { state, market, at } = context;
   const plan = emptyPlan();
   const makerLevels = new QuoteLevels(state, market, { side: opposite(taker.side), at });
-  const queue = new RestingQueue(context, opposite(taker.side));
+  let resting = market.book.first(opposite(taker.side));
+  let queue: RestingQueue | null = null;
   let { lots: lotsLeft, budget } = taker;
   const { mostSteps = Infinity } = taker;
   while (lotsLeft !== 0 && plan.steps.length < mostSteps) {
     const offer = makerLevels.peek();
-    const resting = queue.current;
     const maker = resting !== null && !isBetter(taker.side, offer, resting) ? resting : null;
     const next = maker ?? offer;
     if (next === null) return { ...plan, end: "exhausted" };
@@ -74,8 +74,8 @@ export function planMatching(context: MatchContext, taker: Taker): Plan {
     const wanted = lotsLeft ?? lotsWithin(market.pair, price, present(budget, "budget"));
     if (wanted === 0) break;
     const lots = Math.min(wanted, next.lots);
-    const order = maker === null ? null : queue.orderOf(maker);
-    const own = order?.owner === taker.owner;
+    const order = maker === null ? null : present(state.orders.get(maker.id), "maker");
+    const own = order !== null && order.owner === taker.owner;
     if (maker !== null && own) {
       plan.steps.push({ type: "prevent", makerId: maker.id, price, lots });
       const mode = taker.selfTradePrevention;
@@ -95,9 +95,14 @@ export function planMatching(context: MatchContext, taker: Taker): Plan {
       if (budget !== null) budget -= valueOf(market.pair, price, lots);
       if (maker !== null && lots < maker.lots) break;
     }
-    if (order === null) continue;
-    if (own && taker.selfTradePrevention !== "decrement") queue.pass();
-    else queue.passTraded(order);
+    if (maker === null || order === null) continue;
+    if (queue === null && order.displayQuantity === undefined) {
+      resting = market.book.next(maker);
+      continue;
+    }
+    queue ??= new RestingQueue(context, maker);
+    const isGone = own && taker.selfTradePrevention !== "decrement";
+    resting = isGone ? queue.pass() : queue.passTraded(order);
     plan.refills = queue.refills;
   }
   const metItself = plan.steps.at(-1)?.type === "prevent";
@@ -152,9 +157,10 @@ function planCrossingSide(context: MatchContext, side: Side): Plan {
   const { state, market, at } = context;
   const plan = emptyPlan();
   const makerLevels = new QuoteLevels(state, market, { side: opposite(side), at });
-  const queue = new RestingQueue(context, side);
-  let left = queue.current?.lots ?? 0;
-  for (let resting = queue.current; resting !== null; resting = queue.current) {
+  let resting = market.book.first(side);
+  let queue: RestingQueue | null = null;
+  let left = resting?.lots ?? 0;
+  while (resting !== null) {
     const offer = makerLevels.peek();
     const reaches =
       offer !== null && (side === "buy" ? offer.price <= resting.price : offer.price >= resting.price);
@@ -164,8 +170,9 @@ function planCrossingSide(context: MatchContext, side: Side): Plan {
     makerLevels.consume(resting.price, lots);
     left -= lots;
     if (left === 0) {
-      queue.passTraded(queue.orderOf(resting));
-      left = queue.current?.lots ?? 0;
+      queue ??= new RestingQueue(context, resting);
+      resting = queue.passTraded(present(state.orders.get(resting.id), "maker"));
+      left = resting?.lots ?? 0;
     }
   }
   return plan;

@@ -1,11 +1,9 @@
-import type { Side } from "@fillmark/contracts/trading";
 import { present } from "./assert.ts";
 import type { Resting } from "./order-book.ts";
-import { remainingOf, type Market, type Order, type State } from "./state.ts";
+import { remainingOf, type Market, type Order } from "./state.ts";
 
 /** A market, and whether only what its book shows counts. */
 interface Seen {
-  readonly state: State;
   readonly market: Market;
   readonly isShownOnly?: boolean | undefined;
 }
@@ -22,53 +20,49 @@ interface Part extends Resting {
  * what is shown counts, icebergs have no next part.
  */
 export class RestingQueue {
-  /** Who trades next; null where nobody is left. */
-  current: Resting | null;
   /** How many next parts there were. */
   refills = 0;
   private readonly context: Seen;
+  private current: Resting | null;
   /** Next parts at the present price, in their order: those before `head` have traded, the one there is current once it is a part. */
   private parts: Part[] | null = null;
   private head = 0;
   /** What the book has behind the parts. */
   private after: Resting | null = null;
 
-  constructor(context: Seen, side: Side) {
+  /** Begins at an order of the book. */
+  constructor(context: Seen, current: Resting) {
     this.context = context;
-    this.current = context.market.book.first(side);
+    this.current = current;
   }
 
-  orderOf({ id }: Resting): Order {
-    return present(this.context.state.orders.get(id), "maker");
-  }
-
-  /** The current one has traded all that it shows. */
-  passTraded(order: Order): void {
+  /** The current one has traded all that it shows. Returns who trades next; null where nobody is left. */
+  passTraded(order: Order): Resting | null {
     if (order.displayQuantity !== undefined && this.context.isShownOnly !== true) this.refill(order);
-    this.pass();
+    return this.pass();
   }
 
   /** The current one is no more, or is passed over. */
-  pass(): void {
+  pass(): Resting | null {
+    this.current = this.next();
+    return this.current;
+  }
+
+  private next(): Resting | null {
     const { current, parts } = this;
-    if (current === null) return;
-    if (parts === null) {
-      this.current = this.context.market.book.next(current);
-      return;
-    }
+    if (current === null) return null;
+    if (parts === null) return this.context.market.book.next(current);
     if (parts[this.head] === current) this.head++;
     else {
       const next = this.context.market.book.next(current);
-      if (next?.price === current.price) {
-        this.current = next;
-        return;
-      }
+      if (next?.price === current.price) return next;
       this.after = next;
     }
-    this.current = parts[this.head] ?? this.after;
-    if (this.head < parts.length) return;
+    const part = parts[this.head];
+    if (part !== undefined) return part;
     this.parts = null;
     this.head = 0;
+    return this.after;
   }
 
   private refill(order: Order): void {
