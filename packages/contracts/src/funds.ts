@@ -59,6 +59,7 @@ export const TRANSFER_KINDS = [
   "release",
   "trade",
   "fee",
+  "rebate",
   "withdrawal_hold",
   "withdrawal_release",
   "withdrawal",

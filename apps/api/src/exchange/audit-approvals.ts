@@ -103,6 +103,24 @@ const nobodyTheirOwn: Invariant = {
     order by a.at`,
 };
 
+/** Of a change that was approved while nobody knew of its outcome the command may stand there twice. */
+const termsWereApproved: Invariant = {
+  name: "fees of one account and self-trade groups are those that someone asked for and another approved",
+  count: "select count(*) from journal where type in ('setFeeSchedule','setSelfTradeGroup')",
+  failures: `
+    with terms as (
+      select seq, case type when 'setFeeSchedule' then 'fee_schedule' else 'self_trade_group' end as kind,
+        envelope::json->'command'->>'owner' as owner, envelope::json->'command'->>'venue' as venue
+      from journal where type in ('setFeeSchedule','setSelfTradeGroup'))
+    select format('seq %s sets the %s of %s, which nobody has approved', t.seq, t.kind, t.owner) as failure
+    from terms t
+    where not exists (select 1 from terms_changes c
+      join approval_requests r on r.id = c.request_id and r.state = 'approved' and r.about_user = c.user_id
+      where c.user_id::text = t.owner and c.kind = t.kind and c.venue is not distinct from t.venue
+        and c.state in ('approved','executed','failed') and (c.seq is null or c.seq >= t.seq))
+    order by t.seq`,
+};
+
 export const approvalInvariants: readonly Invariant[] = [
   creditsWereAsked,
   nothingAboveRequest,
@@ -111,4 +129,5 @@ export const approvalInvariants: readonly Invariant[] = [
   sumsTookTwo,
   nobodyAloneAboveDay,
   nobodyTheirOwn,
+  termsWereApproved,
 ];

@@ -117,6 +117,9 @@ const conservationByKind: Invariant = {
       when 'trade' then t.fill_id is not null and t.from_account <> t.to_account and t.to_bucket = 'available'
         and f.owner not like 'external:%' and o.owner not like 'external:%' and 'issuer' not in (f.owner, o.owner)
       when 'fee' then o.owner = 'fees' and t.to_bucket = 'available' and t.fill_id is not null
+      when 'rebate' then f.owner = 'fees' and t.from_bucket = 'available' and t.to_bucket = 'available'
+        and t.fill_id is not null and t.order_id is not null and o.owner not like 'external:%'
+        and o.owner not in ('issuer', 'liquidity', 'fees')
       when 'withdrawal_hold' then t.venue = 'live' and t.from_account = t.to_account
         and t.from_bucket = 'available' and t.to_bucket = 'held' and t.reference is not null
       when 'withdrawal_release' then t.venue = 'live' and t.from_account = t.to_account

@@ -17,6 +17,7 @@ import { lookUpPast, unknownNames } from "./past-lookup.ts";
 import { RowComparison } from "./row-comparison.ts";
 import { selectList, type TextRecord } from "./table.ts";
 import { assetsTable, feeTiersTable, pairsTable, toPairRow, venuesTable } from "./rule-tables.ts";
+import { feeSchedulesTable, selfTradeGroupsTable, toScheduleRow } from "./terms-tables.ts";
 import {
   accountsTable,
   amendmentsTable,
@@ -193,6 +194,10 @@ class Replay {
     await this.#comparison.compare(assetsTable, [...state.assets.values()]);
     await this.#comparison.compare(pairsTable, pairs);
     await this.#comparison.compare(feeTiersTable, state.feeTiers);
+    const schedules = Array.from(state.feeSchedules.values(), toScheduleRow);
+    await this.#comparison.compare(feeSchedulesTable, schedules);
+    const groups = Array.from(state.selfTradeGroups, ([owner, group]) => ({ owner, group }));
+    await this.#comparison.compare(selfTradeGroupsTable, groups);
     await this.#comparison.countRest(changedSince(this.#span.from?.seq ?? 0));
   }
 

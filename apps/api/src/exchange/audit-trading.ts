@@ -104,27 +104,43 @@ const firedWhenReached: Invariant = {
     order by id`,
 };
 
+/** Of a rate below zero the basis counts nothing: what it earned is rounded down, fill by fill. */
 const feesAsScheduled: Invariant = {
-  name: "fees follow the rates fixed on the order, rounded up once",
+  name: "fees follow the rates fixed on the order: what is charged is rounded up once, each rebate down",
   count: "select count(*) from orders where value > 0",
   failures: `
     with basis as (
-      select f.order_id, sum(f.value * case when f.takes then o.taker_bps else o.maker_bps end) as basis
+      select f.order_id, sum(f.value * greatest(case when f.takes then o.taker_bps else o.maker_bps end, 0)) as basis,
+        sum(least(f.fee, 0)) as earned
       from (${sidesOfFills}) f join orders o on o.id = f.order_id group by f.order_id)
-    select format('order %s was charged %s on a basis of %s, its fills give %s', o.id, o.fee, o.fee_basis,
-      coalesce(b.basis, 0)) as failure
+    select format('order %s was charged %s on a basis of %s, its fills give %s and earned %s', o.id, o.fee, o.fee_basis,
+      coalesce(b.basis, 0), -coalesce(b.earned, 0)) as failure
     from orders o left join basis b on b.order_id = o.id
-    where o.fee_basis <> coalesce(b.basis, 0) or o.fee <> div(o.fee_basis + 9999, 10000) order by o.id`,
+    where o.fee_basis <> coalesce(b.basis, 0)
+      or o.fee <> div(o.fee_basis + 9999, 10000) + coalesce(b.earned, 0) order by o.id`,
+};
+
+const rebatesCovered: Invariant = {
+  name: "no fill takes more from the fees than it brings: a rebate is its rate's, and its taker's fee at most",
+  count: "select count(*) from fills where maker_fee < 0",
+  failures: `
+    select format('fill %s pays its maker %s at %s bps of %s, and its taker pays %s', f.id, -f.maker_fee, o.maker_bps, f.value,
+      f.taker_fee) as failure
+    from fills f left join orders o on o.id = f.maker_order_id
+    where f.taker_fee < 0 or f.taker_fee + f.maker_fee < 0
+      or f.maker_fee < 0 and o.maker_bps >= 0
+      or o.maker_bps < 0 and f.maker_fee <> -least(div(f.value * -o.maker_bps, 10000), f.taker_fee)
+    order by f.id`,
 };
 
 const fillsArePaid: Invariant = {
-  name: "each fill is paid: quote to the seller, base to the buyer, fees to the operator",
+  name: "each fill is paid: quote to the seller, base to the buyer, fees to the operator, rebates out of them",
   count: "select count(*) from fills",
   failures: `
     with paid as (
       select t.fill_id, sum(t.amount) filter (where t.kind = 'trade' and t.asset = p.quote) as quote_paid,
         sum(t.amount) filter (where t.kind = 'trade' and t.asset = p.base) as base_paid,
-        coalesce(sum(t.amount) filter (where t.kind = 'fee'), 0) as fees_paid,
+        coalesce(sum(case t.kind when 'fee' then t.amount when 'rebate' then -t.amount end), 0) as fees_paid,
         bool_and(t.kind <> 'trade' or a.owner in (f.taker_owner, f.maker_owner)) as from_party
       from transfers t join fills f on f.id = t.fill_id join pairs p on p.pair = f.pair
       join accounts a on a.id = t.from_account group by t.fill_id)
@@ -190,6 +206,7 @@ export const tradingInvariants: readonly Invariant[] = [
   withinEvidence,
   firedWhenReached,
   feesAsScheduled,
+  rebatesCovered,
   fillsArePaid,
   nothingDangles,
   numberedGapFree,

@@ -16,6 +16,7 @@ import {
   venuesTable,
 } from "./rule-tables.ts";
 import { table, type Table, type TextRecord } from "./table.ts";
+import { feeSchedulesTable, fromScheduleRow, selfTradeGroupsTable, toScheduleRow } from "./terms-tables.ts";
 import { accountsTable, demoAccountsTable, ordersTable, withdrawalsTable } from "./tables.ts";
 
 /** Grows when the lines, or what a state's hash covers, change: a checkpoint of another format is not read. */
@@ -78,6 +79,8 @@ export async function decodeState(bytes: Buffer): Promise<State> {
     assets: rowsOf(assetsTable),
     pairs: rowsOf(pairsTable).map(fromPairRow),
     feeTiers: rowsOf(feeTiersTable),
+    feeSchedules: rowsOf(feeSchedulesTable).map(fromScheduleRow),
+    selfTradeGroups: rowsOf(selfTradeGroupsTable),
     accounts: rowsOf(accountsTable),
     openOrders: rowsOf(ordersTable),
     demoAccounts: rowsOf(demoAccountsTable),
@@ -95,6 +98,8 @@ function* linesOf(state: State): Generator<string> {
   yield* rowLines(assetsTable, snapshot.assets);
   yield* rowLines(pairsTable, snapshot.pairs.map(toPairRow));
   yield* rowLines(feeTiersTable, snapshot.feeTiers);
+  yield* rowLines(feeSchedulesTable, snapshot.feeSchedules.map(toScheduleRow));
+  yield* rowLines(selfTradeGroupsTable, snapshot.selfTradeGroups);
   yield* rowLines(accountsTable, snapshot.accounts);
   yield* rowLines(ordersTable, snapshot.openOrders);
   yield* rowLines(demoAccountsTable, snapshot.demoAccounts);

@@ -1,5 +1,6 @@
 import type { Venue } from "@fillmark/contracts/constants";
-import type { Command, FeeTier, QuoteLevel, PairRules, PlaceOrder, Replaces } from "./core/commands.ts";
+import type { FeeSchedule, FeeTier } from "./core/account-terms.ts";
+import type { Command, QuoteLevel, PairRules, PlaceOrder, Replaces } from "./core/commands.ts";
 import type { AccountSnapshot, Event, Fill, OrderSnapshot, Rejection } from "./core/events.ts";
 
 /**
@@ -40,6 +41,8 @@ export interface Exchange {
   pairs(): PairRules[];
   assets(): { asset: string; scale: number; name: string }[];
   feeTiers(): FeeTier[];
+  /** What an owner was given: fees of their own by venue, whether or not their time is over, and a self-trade group. */
+  accountTerms(owner: string): AccountTerms;
   /** How each venue stands, demo first. */
   venues(): VenueStatus[];
 
@@ -81,6 +84,14 @@ export interface Committed {
   rejection: Rejection | null;
   /** True when a known client order id answered with the stored order; nothing was changed. */
   replayed: boolean;
+}
+
+export interface AccountTerms {
+  schedules: FeeSchedule[];
+  /** Null for who is alone. */
+  group: string | null;
+  /** Owners of that group, this one among them. */
+  members: string[];
 }
 
 /** In cancel-only nothing new begins: no order, no swap, no withdrawal. What was begun can be ended. */

@@ -1,6 +1,7 @@
 // The entry point of the exchange: opens the journal, brings the state back, and puts the one writer to work.
 import { VENUES, type Venue } from "@fillmark/contracts/constants";
 import type { Clock } from "../runtime/clock.port.ts";
+import { accountTermsOf } from "./account-terms-of.ts";
 import { connectReader, connectWriter, hangUp, type WriterConnection } from "./connection.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import type { Command } from "./core/commands.ts";
@@ -237,6 +238,7 @@ function createExchange(parts: Parts): Exchange {
     book: (venue, pair, depth) => bookOf({ state, quotes, now: clock.now() }, { venue, pair, depth }),
     pairs,
     assets,
+    accountTerms: (owner) => accountTermsOf(state, owner),
     feeTiers: () => state.feeTiers.map((tier) => ({ ...tier })),
     venues: () =>
       VENUES.map((venue) => ({ ...(state.venues.get(venue) ?? { venue, cancelOnly: false, reason: null }) })),

@@ -1,6 +1,6 @@
 // What a batch of applied commands leaves in the tables. Rows that can change appear once, as they stand after
 // the last command of the batch, and hold absolute values: writing a batch twice is harmless.
-import type { FeeTier } from "./core/commands.ts";
+import type { FeeTier, SelfTradeGroup } from "./core/account-terms.ts";
 import type {
   AccountSnapshot,
   DemoAccount,
@@ -12,6 +12,7 @@ import type {
 } from "./core/events.ts";
 import type { VenueState } from "./core/state.ts";
 import { toPairRow, type AssetRow, type PairRow } from "./rule-tables.ts";
+import { toScheduleRow, type FeeScheduleRow } from "./terms-tables.ts";
 import { type AmendmentRow, type EpochRow, type JournalRow, type PreventedRow } from "./tables.ts";
 
 export interface JournalBatch {
@@ -26,6 +27,8 @@ export interface JournalBatch {
   readonly epochs: Map<string, EpochRow>;
   readonly withdrawals: Map<string, Withdrawal>;
   readonly venues: Map<string, VenueState>;
+  readonly feeSchedules: Map<string, FeeScheduleRow>;
+  readonly selfTradeGroups: Map<string, SelfTradeGroup>;
   readonly assets: Map<string, AssetRow>;
   readonly pairs: Map<string, PairRow>;
   /** The whole schedule, which replaces the former one. */
@@ -45,6 +48,8 @@ export function emptyBatch(): JournalBatch {
     epochs: new Map(),
     withdrawals: new Map(),
     venues: new Map(),
+    feeSchedules: new Map(),
+    selfTradeGroups: new Map(),
     assets: new Map(),
     pairs: new Map(),
     feeTiers: null,
@@ -112,6 +117,17 @@ function addEvent(batch: JournalBatch, event: Event, { entry, position }: Place)
     case "fees":
       batch.feeTiers = event.tiers;
       return;
+    case "feeSchedule":
+      batch.feeSchedules.set(
+        `${event.schedule.venue} ${event.schedule.owner}`,
+        toScheduleRow(event.schedule),
+      );
+      return;
+    case "selfTradeGroup": {
+      const { owner, group } = event;
+      batch.selfTradeGroups.set(owner, { owner, group });
+      return;
+    }
     case "rejected":
       return;
     default:

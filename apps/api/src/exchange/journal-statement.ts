@@ -5,6 +5,7 @@
 import type { JournalBatch } from "./journal-batch.ts";
 import type { Table } from "./table.ts";
 import { assetsTable, feeTiersTable, pairsTable, venuesTable } from "./rule-tables.ts";
+import { feeSchedulesTable, selfTradeGroupsTable } from "./terms-tables.ts";
 import {
   accountsTable,
   amendmentsTable,
@@ -44,6 +45,8 @@ export function statementOf(batch: JournalBatch): Statement {
     part("e", epochsTable, [...batch.epochs.values()]),
     part("w", withdrawalsTable, [...batch.withdrawals.values()]),
     part("v", venuesTable, [...batch.venues.values()]),
+    part("h", feeSchedulesTable, [...batch.feeSchedules.values()]),
+    part("i", selfTradeGroupsTable, [...batch.selfTradeGroups.values()]),
     part("c", assetsTable, [...batch.assets.values()]),
     part("r", pairsTable, [...batch.pairs.values()]),
     part("s", feeTiersTable, batch.feeTiers ?? []),

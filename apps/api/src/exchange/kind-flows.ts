@@ -5,9 +5,10 @@
 export const overdraws = (account: string): string =>
   `(${account}.owner = 'issuer' or ${account}.owner like 'external:%')`;
 
-/** By how much a transfer makes what is owned grow. Fees leave it; what moves among owners counts as nothing. */
+/** By how much a transfer makes what is owned grow. Fees leave it, and rebates come out of them; what moves among owners counts as nothing. */
 export const ownedGrowth = `case
   when t.kind in ('fee', 'swap_fee', 'withdrawal_fee') then -t.amount
+  when t.kind = 'rebate' then t.amount
   when 'fees' in (f.owner, o.owner) then 0
   when t.kind in ('deposit', 'inventory', 'demo_grant', 'withdrawal_return') then t.amount
   when t.kind = 'withdrawal' then -t.amount

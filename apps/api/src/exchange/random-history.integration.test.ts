@@ -77,7 +77,7 @@ function randomCommand(pick: (below: number) => number, mid: number, lastOrder: 
   const owner = owners[pick(owners.length)] ?? "";
   const venue = pick(2) === 0 ? "live" : "demo";
   const orderId = Math.max(1, lastOrder - pick(60));
-  switch (pick(28)) {
+  switch (pick(30)) {
     case 0:
       return { type: "cancelAll", venue, owner, pair: pick(2) === 0 ? PAIR : null };
     case 1:
@@ -115,9 +115,25 @@ function randomCommand(pick: (below: number) => number, mid: number, lastOrder: 
     case 11:
     case 12:
       return randomMoney(pick, { owner, venue });
+    case 13:
+      return randomTerms(pick, { owner, venue });
     default:
       return { type: "place", order: randomOrder(pick, mid) };
   }
+}
+
+/** Rebates, more than some takers pay, and two accounts that are one firm's for a while. */
+function randomTerms(
+  pick: (below: number) => number,
+  { owner, venue }: { owner: string; venue: Venue },
+): Command {
+  if (pick(4) === 0) {
+    const isMember = pick(3) === 0 && (owner === "carol" || owner === "dave");
+    return { type: "setSelfTradeGroup", owner, group: isMember ? "firm" : null };
+  }
+  if (pick(5) === 0) return { type: "setFeeSchedule", venue, owner, tiers: null, until: null };
+  const tiers = [{ minVolume: 0n, makerBps: -pick(60), takerBps: pick(40) }];
+  return { type: "setFeeSchedule", venue, owner, tiers, until: null };
 }
 
 /** Withdrawals on their way, swaps, corrections, and pauses that end soon. */

@@ -12,6 +12,7 @@ import { restore, type RestoreRows } from "./core/restore.ts";
 import type { Tip } from "./journal.ts";
 import { selectList, type Table, type TextRecord } from "./table.ts";
 import { assetsTable, feeTiersTable, fromPairRow, pairsTable, venuesTable } from "./rule-tables.ts";
+import { feeSchedulesTable, fromScheduleRow, selfTradeGroupsTable } from "./terms-tables.ts";
 import { accountsTable, demoAccountsTable, ordersTable, withdrawalsTable } from "./tables.ts";
 
 export interface Recovered {
@@ -64,6 +65,8 @@ export async function readState(client: pg.ClientBase): Promise<Recovered> {
     assets: await readAll(client, assetsTable, "order by position"),
     pairs: (await readAll(client, pairsTable, "order by position")).map(fromPairRow),
     feeTiers: await readAll(client, feeTiersTable, "order by fee_tiers.min_volume"),
+    feeSchedules: (await readAll(client, feeSchedulesTable, "order by venue, owner")).map(fromScheduleRow),
+    selfTradeGroups: await readAll(client, selfTradeGroupsTable, "order by owner"),
     accounts: await readAll(client, accountsTable, "order by accounts.id"),
     openOrders: await readAll(client, ordersTable, "where ended_at is null order by orders.id"),
     demoAccounts: await readAll(client, demoAccountsTable, "order by demo_accounts.owner"),

@@ -2,7 +2,8 @@
 import { PAIR_STATES } from "@fillmark/contracts/market";
 import { VENUES } from "@fillmark/contracts/constants";
 import { amount, flag, integer, nullable, oneOf, text } from "./codecs.ts";
-import type { FeeTier, MakerTerms, PairRules } from "./core/commands.ts";
+import type { FeeTier } from "./core/account-terms.ts";
+import type { MakerTerms, PairRules } from "./core/commands.ts";
 import { normalRules } from "./core/normal-rules.ts";
 import { termsOf } from "./core/maker-terms.ts";
 import type { VenueState } from "./core/state.ts";

@@ -86,7 +86,7 @@ export class Judge {
     const before = this.entries.at(-1)?.hash ?? GENESIS_HASH;
     const applied = apply(this.state, envelope);
     assertEvents(this.state, applied.events);
-    const expected = chainHash(before, envelope, applied.events);
+    const expected = chainHash(before, text, applied.events);
     must(Buffer.from(hash).toString("hex") === expected, () => `seq ${seq} has another hash than its replay`);
     must(
       envelope.seq === seq &&

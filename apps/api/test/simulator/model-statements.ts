@@ -9,6 +9,7 @@ import {
   ordersTable,
   withdrawalsTable,
 } from "../../src/exchange/tables.ts";
+import { feeSchedulesTable, selfTradeGroupsTable } from "../../src/exchange/terms-tables.ts";
 import { parseArray, type ModelTables } from "./model-tables.ts";
 
 export type Values = readonly unknown[];
@@ -58,6 +59,14 @@ const reads: [string, Answering][] = [
   [
     `select ${selectList(feeTiersTable)} from fee_tiers order by fee_tiers.min_volume`,
     (tables) => tables.rows("fee_tiers").sort(byNumber("min_volume")),
+  ],
+  [
+    `select ${selectList(feeSchedulesTable)} from fee_schedules order by venue, owner`,
+    (tables) => tables.rows("fee_schedules").sort(byText("owner")).sort(byText("venue")),
+  ],
+  [
+    `select ${selectList(selfTradeGroupsTable)} from self_trade_groups order by owner`,
+    (tables) => tables.rows("self_trade_groups").sort(byText("owner")),
   ],
   [
     `select ${selectList(accountsTable)} from accounts order by accounts.id`,

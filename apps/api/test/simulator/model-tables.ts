@@ -15,6 +15,7 @@ import {
   transfersTable,
   withdrawalsTable,
 } from "../../src/exchange/tables.ts";
+import { feeSchedulesTable, selfTradeGroupsTable } from "../../src/exchange/terms-tables.ts";
 
 type UniqueIndex = (row: TextRecord) => string | null;
 
@@ -49,6 +50,8 @@ const definitions = [
   assetsTable,
   pairsTable,
   feeTiersTable,
+  feeSchedulesTable,
+  selfTradeGroupsTable,
 ] as const;
 
 interface Stored {

@@ -27,6 +27,7 @@ import * as swap from "./swap.ts";
 import * as system from "./system.ts";
 import * as team from "./team.ts";
 import * as trading from "./trading.ts";
+import * as tradingTerms from "./trading-terms.ts";
 import * as users from "./users.ts";
 import * as verification from "./verification.ts";
 import * as watchlist from "./watchlist.ts";
@@ -63,6 +64,7 @@ export const entities = [
   ...Object.values(system),
   ...Object.values(team),
   ...Object.values(trading),
+  ...Object.values(tradingTerms),
   ...Object.values(users),
   ...Object.values(verification),
   ...Object.values(watchlist),

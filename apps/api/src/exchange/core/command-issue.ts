@@ -50,6 +50,8 @@ const plain = {
   other_withdrawal: "is another withdrawal",
   no_credit: "can't be credited from outside",
   no_correction: "can't be corrected",
+  no_terms: "has no terms of its own",
+  no_schedule: "belongs to a fee schedule",
   no_withdrawal: "can't withdraw",
   no_swap: "can't swap with itself",
 } as const;

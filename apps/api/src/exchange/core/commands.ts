@@ -2,6 +2,7 @@ import type { Venue } from "@fillmark/contracts/constants";
 import type { OrderType, SelfTradePrevention, Side } from "@fillmark/contracts/trading";
 import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import type { TriggerSource, TriggerType } from "@fillmark/contracts/triggers";
+import type { AccountTermsCommand, FeeRates, FeeTier } from "./account-terms.ts";
 
 /**
  * Everything that can happen to the exchange, as data. A command carries all it needs: time, ids and
@@ -49,12 +50,6 @@ export interface OrderSteps {
   lot: number;
 }
 
-/** Rates of a fee, in bps of what is traded. */
-export interface FeeRates {
-  makerBps: number;
-  takerBps: number;
-}
-
 /** Tick and lot are powers of ten given by their decimals; 10^(quoteScale − tick − lot decimals) is the
  * number of quote units that one tick × one lot is worth, and has to be a whole number. */
 export interface PairRules {
@@ -80,11 +75,6 @@ export interface PairRules {
   steps?: OrderSteps | undefined;
   /** The pair's own; none where the tiers hold (`pair-fees.ts`). */
   fees?: FeeRates | undefined;
-}
-
-/** Tiers by volume of the last 30 days in the pair's quote asset; the first tier starts at 0. */
-export interface FeeTier extends FeeRates {
-  minVolume: bigint;
 }
 
 /** What an order waits for before it enters the market (`triggers.ts`). Prices in ticks. */
@@ -179,6 +169,7 @@ export type Command =
   | { type: "setAsset"; asset: string; scale: number; name: string }
   | { type: "setPair"; rules: PairRules }
   | { type: "setFees"; tiers: FeeTier[] }
+  | AccountTermsCommand
   | {
       type: "deposit";
       venue: Venue;

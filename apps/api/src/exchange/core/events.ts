@@ -11,7 +11,8 @@ import type {
 import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { CommandIssue, WordedIssue } from "./command-issue.ts";
-import type { FeeTier, Observation, PairRules, TriggerTerms } from "./commands.ts";
+import type { FeeSchedule, FeeTier, SelfTradeGroup } from "./account-terms.ts";
+import type { Observation, PairRules, TriggerTerms } from "./commands.ts";
 
 /**
  * What a command did, as data. Each event is one row of the database and one line of the hashed history.
@@ -60,8 +61,9 @@ export interface OrderSnapshot {
   filled: number;
   /** Quote units traded so far. */
   value: bigint;
+  /** What was charged less the rebates that it earned: below zero where those are more. */
   fee: bigint;
-  /** Σ value × rate in bps: the fee is this ÷ 10,000, rounded up, however the order was sliced. */
+  /** Σ value × rate in bps of what was charged: that is this ÷ 10,000, rounded up, however the order was sliced. */
   feeBasis: bigint;
   makerBps: number;
   takerBps: number;
@@ -135,6 +137,7 @@ export interface Fill {
   takerFee: bigint;
   makerOrderId: number | null;
   makerOwner: string;
+  /** Below zero it is a rebate, never more than the taker's fee of this fill. */
   makerFee: bigint;
   evidence: FillEvidence;
 }
@@ -227,6 +230,8 @@ export type Event =
   | { type: "asset"; asset: string; scale: number; name: string }
   | { type: "pair"; rules: PairRules }
   | { type: "fees"; tiers: FeeTier[] }
+  | { type: "feeSchedule"; schedule: FeeSchedule }
+  | ({ type: "selfTradeGroup" } & SelfTradeGroup)
   | { type: "rejected"; rejection: Rejection };
 
 /** What `apply` gives back: the events in order, and the accounts that moved as they stand after. */

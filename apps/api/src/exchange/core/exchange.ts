@@ -8,7 +8,9 @@ import { expire, isExpiryDue } from "./expiry.ts";
 import { activateExits, settleGroups } from "./exits.ts";
 import { makerQuoteAfter } from "./ladder.ts";
 import { adjust, deposit } from "./external-transfers.ts";
+import { setFeeSchedule } from "./fee-schedules.ts";
 import { setAsset, setFees, setPair, setVenue } from "./rules.ts";
+import { setSelfTradeGroup } from "./self-trade-groups.ts";
 import { findMarket, type Market, type State } from "./state.ts";
 import { swap } from "./swap.ts";
 import { amend, cancel, cancelAll, crossQuote, findOpen, place } from "./trading.ts";
@@ -94,6 +96,8 @@ function run(changes: Changes, command: Command, actor: string): Outcome {
       return setPair(changes, command);
     case "setFees":
       return setFees(changes, command);
+    case "setFeeSchedule":
+      return setFeeSchedule(changes, command);
     case "deposit":
       return deposit(changes, command);
     case "holdWithdrawal":
@@ -108,6 +112,8 @@ function run(changes: Changes, command: Command, actor: string): Outcome {
       return adjust(changes, command);
     case "swap":
       return swap(changes, command);
+    case "setSelfTradeGroup":
+      return setSelfTradeGroup(changes, command);
     case "setVenue":
       return setVenue(changes, command);
     case "openDemo":

@@ -26,6 +26,9 @@ const order: Required<OrderSnapshot> = {
   type: "limit",
   timeInForce: "GTD",
   expiresAt: 99,
+  displayQuantity: 26,
+  shown: 27,
+  priorityIndex: 28,
   postOnly: true,
   selfTradePrevention: "expire_taker",
   clientOrderId: "mine\n",
@@ -111,6 +114,7 @@ const place: Required<PlaceOrder> = {
   type: "limit",
   timeInForce: "GTC",
   expiresAt: 1,
+  displayQuantity: 8,
   postOnly: false,
   quantity: 2,
   quoteAmount: 3n,
@@ -140,7 +144,17 @@ function bare<T extends object>(value: T, without: readonly (keyof T)[]): T {
   return copy;
 }
 
-const plainOrder = bare(order, ["expiresAt", "trigger", "groupId", "groupRole", "begunSeq", "begunAt"]);
+const plainOrder = bare(order, [
+  "expiresAt",
+  "displayQuantity",
+  "shown",
+  "priorityIndex",
+  "trigger",
+  "groupId",
+  "groupRole",
+  "begunSeq",
+  "begunAt",
+]);
 const noOrder: OrderSnapshot = {
   ...plainOrder,
   clientOrderId: null,
@@ -187,7 +201,7 @@ it("events are written as their canonical text, with and without what not all of
 });
 
 it("so are envelopes", () => {
-  const barePlace = bare(place, ["expiresAt", "trigger", "exits", "oco"]);
+  const barePlace = bare(place, ["expiresAt", "displayQuantity", "trigger", "exits", "oco"]);
   const noPlace = { ...barePlace, quantity: null, quoteAmount: null, price: null, maxSlippageBps: null };
   const commands: Command[] = [
     { type: "place", order: place, replaces: { orderId: 1, ifEnded: "stop" } },

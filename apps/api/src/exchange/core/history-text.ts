@@ -37,7 +37,7 @@ function commandText(command: Command): string {
 function placeText(order: PlaceOrder): string {
   const { clientOrderId, exits, expiresAt, oco, requestHash, trigger } = order;
   return (
-    `{"clientOrderId":${nullable(clientOrderId)}` +
+    `{"clientOrderId":${nullable(clientOrderId)}${member("displayQuantity", order.displayQuantity)}` +
     (exits === undefined ? "" : `,"exits":${canonical(exits)}`) +
     member("expiresAt", expiresAt) +
     `,"maxSlippageBps":${order.maxSlippageBps}` +
@@ -76,18 +76,19 @@ function orderText(order: OrderSnapshot): string {
   const { endReason, groupRole, rejection, trigger } = order;
   return (
     `{${leading("begunAt", order.begunAt)}${leading("begunSeq", order.begunSeq)}` +
-    `"clientOrderId":${nullable(order.clientOrderId)},"endReason":${nullable(endReason)}` +
+    `"clientOrderId":${nullable(order.clientOrderId)}${member("displayQuantity", order.displayQuantity)}` +
+    `,"endReason":${nullable(endReason)}` +
     `,"endedAt":${order.endedAt}${member("expiresAt", order.expiresAt)},"fee":"${order.fee}"` +
     `,"feeBasis":"${order.feeBasis}","filled":${order.filled}${member("groupId", order.groupId)}` +
     (groupRole === undefined ? "" : `,"groupRole":"${groupRole}"`) +
     `,"held":"${order.held}","id":${order.id},"makerBps":${order.makerBps},"owner":${quoted(order.owner)}` +
     `,"pair":${quoted(order.pair)},"placedAt":${order.placedAt},"placedSeq":${order.placedSeq}` +
-    `,"postOnly":${order.postOnly},"price":${order.price},"prioritySeq":${order.prioritySeq}` +
+    `,"postOnly":${order.postOnly},"price":${order.price}${member("priorityIndex", order.priorityIndex)},"prioritySeq":${order.prioritySeq}` +
     `,"protectionPrice":${order.protectionPrice},"quantity":${order.quantity}` +
     `,"queueAhead":${order.queueAhead},"quoteAmount":${amount(order.quoteAmount)}` +
     `,"rejection":${rejection === null ? "null" : canonical(rejection)}` +
     `,"requestHash":${nullable(order.requestHash)},"selfTradePrevention":"${order.selfTradePrevention}"` +
-    `,"side":"${order.side}","state":"${order.state}","takerBps":${order.takerBps}` +
+    `${member("shown", order.shown)},"side":"${order.side}","state":"${order.state}","takerBps":${order.takerBps}` +
     `,"timeInForce":"${order.timeInForce}"` +
     (trigger === undefined ? "" : `,"trigger":${canonical(trigger)}`) +
     `,"type":"${order.type}","updatedAt":${order.updatedAt},"updatedSeq":${order.updatedSeq}` +

@@ -5,6 +5,7 @@ import type { Event, Fill } from "./events.ts";
 import { isExit } from "./groups.ts";
 import { shownOf } from "./iceberg.ts";
 import { holdOf, payingAsset } from "./orders.ts";
+import { isSelfTrade } from "./self-trade-groups.ts";
 import { accountKey, remainingOf, requireMarket, type Market, type Order, type State } from "./state.ts";
 import { isWaiting } from "./trigger-prices.ts";
 import { valueOf } from "./units.ts";
@@ -160,7 +161,8 @@ export function assertEvents(state: State, events: readonly Event[]): void {
       const { fill } = event;
       const pair = present(state.pairs.get(fill.pair), "pair");
       assert(fill.value === valueOf(pair, fill.price, fill.quantity) && fill.quantity > 0, "a fill is exact");
-      assert(fill.takerOwner !== fill.makerOwner, "nobody trades with himself");
+      assert(!isSelfTrade(state, fill.takerOwner, fill.makerOwner), "nobody trades with himself");
+      assert(fill.takerFee >= 0n && fill.takerFee + fill.makerFee >= 0n, "no fill takes from the fees");
       for (const id of [fill.takerOrderId, fill.makerOrderId]) {
         if (id === null) continue;
         const order = present(orders.get(id), "order of a fill");

@@ -3,6 +3,7 @@ import { present } from "./assert.ts";
 import { QuoteLevels } from "./ladder.ts";
 import type { Resting } from "./order-book.ts";
 import { RestingQueue } from "./resting-queue.ts";
+import { isSelfTrade } from "./self-trade-groups.ts";
 import { opposite, type Market, type Pair, type State } from "./state.ts";
 import { lotsWithin, valueOf } from "./units.ts";
 
@@ -24,7 +25,7 @@ export interface Plan {
   worst: number | null;
   /** Hidden parts of icebergs that were shown on the way. */
   refills: number;
-  /** Why it stops: nothing left to do, nobody left, the next offer is beyond the limit, it met itself, or its owner has no more to sell. */
+  /** Why it stops: nothing left to do, nobody left, the next offer is beyond the limit, it met its own owner or group, or its owner has no more to sell. */
   end: "complete" | "exhausted" | "limit" | "prevented" | "funds";
 }
 
@@ -75,7 +76,7 @@ export function planMatching(context: MatchContext, taker: Taker): Plan {
     if (wanted === 0) break;
     const lots = Math.min(wanted, next.lots);
     const order = maker === null ? null : present(state.orders.get(maker.id), "maker");
-    const own = order !== null && order.owner === taker.owner;
+    const own = order !== null && isSelfTrade(state, taker.owner, order.owner);
     if (maker !== null && own) {
       plan.steps.push({ type: "prevent", makerId: maker.id, price, lots });
       const mode = taker.selfTradePrevention;

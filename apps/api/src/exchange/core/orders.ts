@@ -3,7 +3,9 @@ import type { EndReason, OrderState } from "@fillmark/contracts/trading";
 import { divCeil } from "@fillmark/contracts/money";
 import { assert, present } from "./assert.ts";
 import { touch, transfer, type Changes } from "./changes.ts";
-import type { FeeTier, PlaceOrder } from "./commands.ts";
+import type { FeeRates } from "./account-terms.ts";
+import type { PlaceOrder } from "./commands.ts";
+import { scheduleOf } from "./fee-schedules.ts";
 import { volumeOf } from "./fee-volume.ts";
 import { joinGroup, leaveGroup, otherExit } from "./groups.ts";
 import { partOf, shownOf } from "./iceberg.ts";
@@ -14,8 +16,8 @@ import { baseOf, BPS, valueOf } from "./units.ts";
 /** An order's own bookkeeping: its fees, what is held for it, how it enters and how it ends. */
 
 /**
- * The order as it would enter now, before anything is checked. Its fee rates are fixed here, the pair's own before the
- * tier's: whatever either becomes, what is held for the order stays enough.
+ * The order as it would enter now, before anything is checked. Its fee rates are fixed here, its owner's own before the
+ * pair's, and those before the tier's: whatever they become, what is held for the order stays enough.
  */
 export function draftOrder(
   state: State,
@@ -24,7 +26,7 @@ export function draftOrder(
 ): Order {
   const { maxSlippageBps, trigger, exits: _exits, oco, ...named } = placed;
   const { quote = "", fees } = state.pairs.get(placed.pair) ?? {};
-  const rates = fees ?? feeTierOf(state, { venue: placed.venue, owner: placed.owner, quote }, when.at);
+  const rates = ratesOf(state, { venue: placed.venue, owner: placed.owner, quote, fees }, when.at);
   return {
     ...named,
     // Of two exits neither trades before both are there.
@@ -54,12 +56,18 @@ export function draftOrder(
   };
 }
 
-const FREE: FeeTier = { minVolume: 0n, makerBps: 0, takerBps: 0 };
+const FREE: FeeRates = { makerBps: 0, takerBps: 0 };
 
-/** The highest tier that the owner's volume of the last 30 days has reached. */
-function feeTierOf(state: State, of: { venue: Venue; owner: string; quote: string }, at: number): FeeTier {
+/** Of a schedule, the highest tier that the owner's volume of the last 30 days has reached. */
+function ratesOf(
+  state: State,
+  of: { venue: Venue; owner: string; quote: string; fees: FeeRates | undefined },
+  at: number,
+): FeeRates {
+  const own = scheduleOf(state, of, at);
+  if (own === null && of.fees !== undefined) return of.fees;
   const volume = volumeOf(state, of, at);
-  return state.feeTiers.findLast((tier) => tier.minVolume <= volume) ?? FREE;
+  return (own ?? state.feeTiers).findLast((tier) => tier.minVolume <= volume) ?? FREE;
 }
 
 /** What isn't filled as it comes goes on the book. */
@@ -80,7 +88,7 @@ export function limitOf(order: Order): number {
 /**
  * What the rest of an order can cost at most: base units of a sell; for a buy, quote units at its limit
  * with the highest fee that can still apply, beyond the fees already paid; by quote amount, what is left
- * of the amount.
+ * of the amount. What a rebate may bring is not counted on.
  */
 export function holdFor(pair: Pair, order: Order): bigint {
   if (order.quoteAmount !== null) {
@@ -105,14 +113,14 @@ export function holdOf(market: Market, order: Order): bigint {
   const other = otherExit(market, order);
   if (other === null || other.state === "pending_entry") return own;
   if (order.groupRole === "stop_loss") return 0n;
-  const { fee, feeBasis } = order;
-  const others = holdFor(market.pair, { ...other, fee, feeBasis });
+  const { feeBasis } = order;
+  const others = holdFor(market.pair, { ...other, feeBasis });
   return own > others ? own : others;
 }
 
-/** By how much the order's fee grows with another `value`. Rounded up over the whole, never per slice. */
-export function feeGrowth(order: Pick<Order, "fee" | "feeBasis">, value: bigint, bps: number): bigint {
-  return divCeil(order.feeBasis + value * BigInt(bps), BPS) - order.fee;
+/** By how much what the order is charged grows with another `value`. Rounded up over the whole, never per slice. */
+export function feeGrowth({ feeBasis }: Pick<Order, "feeBasis">, value: bigint, bps: number): bigint {
+  return divCeil(feeBasis + value * BigInt(bps), BPS) - divCeil(feeBasis, BPS);
 }
 
 /** The part of a quote amount that buys something once the fee on it is set aside. */

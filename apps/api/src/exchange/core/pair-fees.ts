@@ -1,4 +1,5 @@
-import type { FeeRates, PairRules } from "./commands.ts";
+import type { FeeRates } from "./account-terms.ts";
+import type { PairRules } from "./commands.ts";
 import type { CommandIssue } from "./command-issue.ts";
 
 /** What a pair's own fees may be, in bps. */

@@ -1,7 +1,9 @@
 import { VENUES } from "@fillmark/contracts/constants";
 import { present } from "./assert.ts";
-import type { FeeTier, PairRules } from "./commands.ts";
+import type { FeeSchedule, FeeTier, SelfTradeGroup } from "./account-terms.ts";
+import type { PairRules } from "./commands.ts";
 import type { AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
+import { restoreSchedules } from "./fee-schedules.ts";
 import { volumeKey, type VolumeRow } from "./fee-volume.ts";
 import type { OrderBook } from "./order-book.ts";
 import { openOrder, restAgain } from "./orders.ts";
@@ -22,6 +24,8 @@ export interface RestoreRows {
   assets: Asset[];
   pairs: PairRules[];
   feeTiers: FeeTier[];
+  feeSchedules: FeeSchedule[];
+  selfTradeGroups: SelfTradeGroup[];
   accounts: AccountSnapshot[];
   /** Orders that haven't ended. */
   openOrders: OrderSnapshot[];
@@ -52,6 +56,8 @@ export function restore(rows: RestoreRows, newBook?: () => OrderBook): State {
     for (const venue of VENUES) openMarket(state, venue, rules.pair);
   }
   state.feeTiers = rows.feeTiers.toSorted((a, b) => (a.minVolume < b.minVolume ? -1 : 1));
+  restoreSchedules(state, rows.feeSchedules);
+  for (const { owner, group } of rows.selfTradeGroups) state.selfTradeGroups.set(owner, group);
   for (const account of rows.accounts) {
     state.accounts.set(accountKey(account.venue, account.owner, account.asset), { ...account });
   }

@@ -1,6 +1,7 @@
 import { VENUES } from "@fillmark/contracts/constants";
 import { DONE, type Changes, type Outcome } from "./changes.ts";
-import type { Command, FeeTier, PairRules } from "./commands.ts";
+import type { FeeTier } from "./account-terms.ts";
+import type { Command, PairRules } from "./commands.ts";
 import { normalRules } from "./normal-rules.ts";
 import { MAKER_TERMS_BOUNDS, sameTerms, termsOf } from "./maker-terms.ts";
 import { pairFeeIssues } from "./pair-fees.ts";

@@ -1,7 +1,8 @@
 import type { Side } from "@fillmark/contracts/trading";
 import { assert, present } from "./assert.ts";
-import { touch, transfer, type Changes } from "./changes.ts";
+import { touch, transfer, type AccountBucket, type Changes } from "./changes.ts";
 import { FEES, LIQUIDITY } from "./commands.ts";
+import { rebateOf } from "./fee-schedules.ts";
 import { addVolume } from "./fee-volume.ts";
 import { evidenceOf } from "./ladder.ts";
 import { continueShown } from "./iceberg.ts";
@@ -40,7 +41,7 @@ function executeFill(
   const maker = step.makerId === null ? null : present(state.orders.get(step.makerId), "maker");
   const value = valueOf(pair, step.price, step.lots);
   const takerFee = taker === null ? 0n : charge(taker, value, taker.takerBps);
-  const makerFee = maker === null ? 0n : charge(maker, value, maker.makerBps);
+  const makerFee = maker === null ? 0n : chargeMaker(maker, value, takerFee);
   const fillId = ++state.counters.fill;
   changes.events.push({
     type: "fill",
@@ -92,8 +93,17 @@ function charge(order: Order, value: bigint, bps: number): bigint {
   return fee;
 }
 
+/** Below zero at a rate below zero: what the maker earns. */
+function chargeMaker(maker: Order, value: bigint, takerFee: bigint): bigint {
+  if (maker.makerBps >= 0) return charge(maker, value, maker.makerBps);
+  const rebate = rebateOf(value, maker.makerBps, takerFee);
+  maker.fee -= rebate;
+  return -rebate;
+}
+
 interface Party {
   order: Order | null;
+  /** Below zero where it earns. */
   fee: bigint;
   fillId: number;
   value: bigint;
@@ -102,7 +112,7 @@ interface Party {
   bucket: "available" | "held";
 }
 
-/** The money of a fill: quote to the seller, base to the buyer, each side's fee to the operator. */
+/** The money of a fill: quote to the seller, base to the buyer, each side's fee to the operator, and a rebate out of them. */
 function settle(
   changes: Changes,
   { venue, pair }: Market,
@@ -112,7 +122,6 @@ function settle(
   const selling = seller.order?.owner ?? LIQUIDITY;
   const { value, lots, fillId } = buyer;
   const base = baseOf(pair, lots);
-  const fees = { owner: FEES, bucket: "available" } as const;
   transfer(changes, {
     kind: "trade",
     venue,
@@ -133,21 +142,39 @@ function settle(
     orderId: seller.order?.id ?? buyer.order?.id ?? null,
     fillId,
   });
-  const fee = { kind: "fee", venue, asset: pair.quote, to: fees, fillId } as const;
-  transfer(changes, {
-    ...fee,
-    amount: buyer.fee,
-    from: { owner: buying, bucket: buyer.bucket },
-    orderId: buyer.order?.id ?? null,
-  });
-  transfer(changes, {
-    ...fee,
-    amount: seller.fee,
-    from: { owner: selling, bucket: "available" },
-    orderId: seller.order?.id ?? null,
-  });
-  if (buyer.order !== null && buyer.bucket === "held") buyer.order.held -= value + buyer.fee;
+  const paid = { venue, asset: pair.quote };
+  payFee(changes, { ...paid, party: buyer, from: { owner: buying, bucket: buyer.bucket } });
+  payFee(changes, { ...paid, party: seller, from: { owner: selling, bucket: "available" } });
+  for (const party of [buyer, seller]) payRebate(changes, { ...paid, party });
+  if (buyer.order !== null && buyer.bucket === "held") buyer.order.held -= value + charged(buyer);
   if (seller.order !== null && seller.bucket === "held") seller.order.held -= base;
+}
+
+const FEES_ACCOUNT = { owner: FEES, bucket: "available" } as const;
+
+interface Paid {
+  venue: Market["venue"];
+  asset: string;
+  party: Party;
+}
+
+function charged({ fee }: Party): bigint {
+  return fee > 0n ? fee : 0n;
+}
+
+function payFee(changes: Changes, { venue, asset, party, from }: Paid & { from: AccountBucket }): void {
+  const { order, fillId } = party;
+  const amount = charged(party);
+  const orderId = order?.id ?? null;
+  transfer(changes, { kind: "fee", venue, asset, amount, from, to: FEES_ACCOUNT, orderId, fillId });
+}
+
+/** Comes after the fees of its fill, which are never less: nothing needs to be there before. */
+function payRebate(changes: Changes, { venue, asset, party: { order, fee, fillId } }: Paid): void {
+  if (order === null || fee >= 0n) return;
+  const to = { owner: order.owner, bucket: "available" } as const;
+  const orderId = order.id;
+  transfer(changes, { kind: "rebate", venue, asset, amount: -fee, from: FEES_ACCOUNT, to, orderId, fillId });
 }
 
 function advance(
@@ -199,7 +226,7 @@ function consumeQuote(
   level[1] -= taken.lots;
 }
 
-/** An order met one of the same owner: no trade, no fee; the incoming order's mode decides who ends. */
+/** An order met one of the same owner or self-trade group: no trade, no fee; the incoming order's mode decides who ends. */
 function prevent(
   changes: Changes,
   market: Market,

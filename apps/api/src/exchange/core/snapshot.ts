@@ -26,6 +26,8 @@ export function snapshotOf(state: State): Snapshot {
     assets: [...state.assets.values()],
     pairs: [...state.pairs.values()].map(rulesOf),
     feeTiers: state.feeTiers,
+    feeSchedules: [...state.feeSchedules.values()],
+    selfTradeGroups: Array.from(state.selfTradeGroups, ([owner, group]) => ({ owner, group })),
     accounts: [...state.accounts.values()],
     openOrders: [...state.orders.values()],
     demoAccounts: [...state.demoAccounts.values()],

@@ -1,7 +1,8 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Side } from "@fillmark/contracts/trading";
 import { present } from "./assert.ts";
-import type { FeeTier, QuoteLevel, PairRules } from "./commands.ts";
+import type { FeeSchedule, FeeTier } from "./account-terms.ts";
+import type { QuoteLevel, PairRules } from "./commands.ts";
 import type { AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
 import { FastOrderBook, type OrderBook } from "./order-book.ts";
 import type { TriggerIndex } from "./trigger-index.ts";
@@ -17,6 +18,10 @@ export interface State {
   assets: Map<string, Asset>;
   pairs: Map<string, Pair>;
   feeTiers: FeeTier[];
+  /** By venue and owner. Who never had one isn't in it. */
+  feeSchedules: Map<string, FeeSchedule>;
+  /** By owner. Who never was in one isn't in it. */
+  selfTradeGroups: Map<string, string | null>;
   /** By `accountKey`. */
   accounts: Map<string, Account>;
   /** Open orders; an order that ended is history and lives in the tables. */
@@ -121,6 +126,8 @@ export function createState(newBook: () => OrderBook = () => new FastOrderBook()
     assets: new Map(),
     pairs: new Map(),
     feeTiers: [],
+    feeSchedules: new Map(),
+    selfTradeGroups: new Map(),
     accounts: new Map(),
     orders: new Map(),
     markets: new Map(),

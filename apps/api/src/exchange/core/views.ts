@@ -7,6 +7,7 @@ import type { AttachedQuote, Command, Observation, QuoteLevel, PlaceOrder, Repla
 import type { Rejection } from "./events.ts";
 import { QuoteLevels, makerQuoteAfter } from "./ladder.ts";
 import { emptyPlan, planCrossing, planMatching, type Plan, type MatchContext } from "./matching.ts";
+import { rebateAtMost } from "./fee-schedules.ts";
 import { draftExits, draftOtherExit, mayBegin } from "./exits.ts";
 import { draftOrder, feeGrowth, holdFor, isToRest, limitOf, payingAsset } from "./orders.ts";
 import { otherExit } from "./groups.ts";
@@ -127,7 +128,7 @@ function outcome(context: MatchContext, draft: Order, found: Plan): Partial<Prev
   const resting = waits ? unfilled - plan.decremented : 0;
   const fee = feeGrowth(draft, plan.value, draft.takerBps);
   const restValue = resting === 0 ? 0n : valueOf(market.pair, limitOf(draft), resting);
-  const begun = { fee, feeBasis: plan.value * BigInt(draft.takerBps) };
+  const begun = { feeBasis: plan.value * BigInt(draft.takerBps) };
   return {
     fillable: plan.filled,
     unfilled,
@@ -135,7 +136,10 @@ function outcome(context: MatchContext, draft: Order, found: Plan): Partial<Prev
     value: plan.value,
     fee,
     restValue,
-    restFee: feeGrowth(begun, restValue, draft.makerBps),
+    restFee:
+      draft.makerBps < 0
+        ? -rebateAtMost(restValue, draft.makerBps)
+        : feeGrowth(begun, restValue, draft.makerBps),
     worstPrice: plan.worst,
     queueAhead: resting > 0 ? lotsAheadOf(context, { side: draft.side, price: limitOf(draft) }) : null,
   };

@@ -154,7 +154,7 @@ const isExplained = ofTransfer
   .then(and([lit(true)]))
   .when("t.kind", "in", ["hold", "release"])
   .then(ofTransfer("t.order_id", "is not", null))
-  .when("t.kind", "in", ["trade", "fee"])
+  .when("t.kind", "in", ["trade", "fee", "rebate"])
   .then(ofTransfer("t.fill_id", "is not", null))
   .when("t.kind", "=", "adjustment")
   .then(hasAdjustment)

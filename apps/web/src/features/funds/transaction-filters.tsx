@@ -57,6 +57,7 @@ function startOfDay(day: string, plusDays: number): string {
 const kinds = [
   { value: "trade", label: funds("trades") },
   { value: "fee", label: funds("fees") },
+  { value: "rebate", label: funds("rebates") },
   { value: "swap", label: funds("swap") },
   { value: "swap_fee", label: funds("swap_fee") },
   { value: "deposit", label: funds("deposit") },

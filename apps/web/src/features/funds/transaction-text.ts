@@ -8,6 +8,8 @@ export function whatHappened({ kind, pair, asset, amount }: TransactionView): st
       return pair === null ? funds("tradePlain") : funds(tradeKey(pair, asset, amount), { pair });
     case "fee":
       return pair === null ? funds("fee") : funds("feeFor", { pair });
+    case "rebate":
+      return pair === null ? funds("rebate") : funds("rebateFor", { pair });
     case "hold":
       return pair === null ? funds("hold") : funds("holdFor", { pair });
     case "release":

@@ -141,7 +141,8 @@ function exact(text: string, asset: string, isSigned: boolean): string {
 
 function iconOf({ kind }: TransactionView): ReactNode {
   if (kind === "trade" || kind === "swap") return <ArrowLeftRightIcon />;
-  if (kind === "fee" || kind === "swap_fee" || kind === "withdrawal_fee") return <PercentIcon />;
+  if (kind === "fee" || kind === "rebate" || kind === "swap_fee" || kind === "withdrawal_fee")
+    return <PercentIcon />;
   if (isHold(kind)) return <LockIcon />;
   return kind.startsWith("demo") ? <FlaskConicalIcon /> : <WalletIcon />;
 }

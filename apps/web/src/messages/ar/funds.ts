@@ -63,6 +63,7 @@ export default {
   all: "الكل",
   trades: "الصفقات",
   fees: "الرسوم",
+  rebates: "الخصومات المستردّة",
   kind: "النوع",
   anyKind: "كل الأنواع",
   anyAsset: "كل الأصول",
@@ -112,6 +113,8 @@ export default {
   tradePlain: "صفقة",
   feeFor: "رسوم على {pair}",
   fee: "رسوم",
+  rebateFor: "خصم مستردّ على {pair}",
+  rebate: "خصم مستردّ",
   bucket_available: "متاح",
   bucket_held: "محجوز",
 } satisfies Translation<typeof funds>;

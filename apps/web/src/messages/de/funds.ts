@@ -63,6 +63,7 @@ export default {
   all: "Alle",
   trades: "Trades",
   fees: "Gebühren",
+  rebates: "Rebates",
   kind: "Art",
   anyKind: "Alle Arten",
   anyAsset: "Alle Werte",
@@ -112,6 +113,8 @@ export default {
   tradePlain: "Trade",
   feeFor: "Gebühr auf {pair}",
   fee: "Gebühr",
+  rebateFor: "Rebate auf {pair}",
+  rebate: "Rebate",
   bucket_available: "verfügbar",
   bucket_held: "reserviert",
 } satisfies Translation<typeof funds>;

@@ -63,6 +63,7 @@ export const funds = defineMessages("funds", {
   all: "All",
   trades: "Trades",
   fees: "Fees",
+  rebates: "Rebates",
   kind: "Kind",
   anyKind: "All kinds",
   anyAsset: "Any asset",
@@ -112,6 +113,8 @@ export const funds = defineMessages("funds", {
   tradePlain: "Trade",
   feeFor: "Fee on {pair}",
   fee: "Fee",
+  rebateFor: "Rebate on {pair}",
+  rebate: "Rebate",
   bucket_available: "available",
   bucket_held: "reserved",
 });

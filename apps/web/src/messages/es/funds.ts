@@ -63,6 +63,7 @@ export default {
   all: "Todos",
   trades: "Operaciones",
   fees: "Comisiones",
+  rebates: "Bonificaciones",
   kind: "Tipo",
   anyKind: "Todos los tipos",
   anyAsset: "Cualquier activo",
@@ -112,6 +113,8 @@ export default {
   tradePlain: "Operación",
   feeFor: "Comisión en {pair}",
   fee: "Comisión",
+  rebateFor: "Bonificación en {pair}",
+  rebate: "Bonificación",
   bucket_available: "disponible",
   bucket_held: "reservado",
 } satisfies Translation<typeof funds>;

@@ -63,6 +63,7 @@ export default {
   all: "Toutes",
   trades: "Achats et ventes",
   fees: "Frais",
+  rebates: "Remises",
   kind: "Type",
   anyKind: "Tous les types",
   anyAsset: "Tous les actifs",
@@ -112,6 +113,8 @@ export default {
   tradePlain: "Transaction",
   feeFor: "Frais sur {pair}",
   fee: "Frais",
+  rebateFor: "Remise sur {pair}",
+  rebate: "Remise",
   bucket_available: "disponible",
   bucket_held: "bloqué",
 } satisfies Translation<typeof funds>;

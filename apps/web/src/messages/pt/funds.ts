@@ -63,6 +63,7 @@ export default {
   all: "Todas",
   trades: "Negócios",
   fees: "Taxas",
+  rebates: "Bonificações",
   kind: "Tipo",
   anyKind: "Todos os tipos",
   anyAsset: "Todos os ativos",
@@ -112,6 +113,8 @@ export default {
   tradePlain: "Negócio",
   feeFor: "Taxa em {pair}",
   fee: "Taxa",
+  rebateFor: "Bonificação em {pair}",
+  rebate: "Bonificação",
   bucket_available: "disponível",
   bucket_held: "reservado",
 } satisfies Translation<typeof funds>;

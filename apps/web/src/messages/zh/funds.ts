@@ -63,6 +63,7 @@ export default {
   all: "全部",
   trades: "成交",
   fees: "手续费",
+  rebates: "返佣",
   kind: "种类",
   anyKind: "全部种类",
   anyAsset: "全部资产",
@@ -112,6 +113,8 @@ export default {
   tradePlain: "成交",
   feeFor: "{pair} 手续费",
   fee: "手续费",
+  rebateFor: "{pair} 返佣",
+  rebate: "返佣",
   bucket_available: "可用",
   bucket_held: "冻结",
 } satisfies Translation<typeof funds>;

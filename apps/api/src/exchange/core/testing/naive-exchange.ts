@@ -1,4 +1,5 @@
 import type { EndReason } from "@fillmark/contracts/trading";
+import type { FeeSchedule } from "../account-terms.ts";
 import type { AttachedQuote, Command, Envelope, PairRules, PlaceOrder, Replaces } from "../commands.ts";
 import { refuseDisplay } from "./naive-icebergs.ts";
 import { beginExits, settleGroups } from "./naive-groups.ts";
@@ -49,6 +50,12 @@ export class NaiveExchange {
         return this.rule(command.rules);
       case "setFees":
         w.tiers = command.tiers;
+        return null;
+      case "setFeeSchedule":
+        return this.schedule(command);
+      case "setSelfTradeGroup":
+        if (command.owner === "fees" || command.group === "") return "VALIDATION";
+        w.firms[command.owner] = command.group;
         return null;
       case "deposit":
       case "holdWithdrawal":
@@ -174,6 +181,15 @@ export class NaiveExchange {
     if (before === undefined || text(before) === text(rules)) return null;
     delete makerQuotes[`demo/${rules.pair}`];
     delete makerQuotes[`live/${rules.pair}`];
+    return null;
+  }
+
+  private schedule({ venue, owner, tiers, until }: FeeSchedule): string | null {
+    const isOver = until !== null && until <= this.world.at;
+    const rates = tiers?.map(({ makerBps, takerBps }) => makerBps >= -100 && takerBps <= 1_000) ?? [];
+    const isBad = (tiers === null && until !== null) || (tiers !== null && tiers[0]?.minVolume !== 0n);
+    if (isOver || isBad || rates.includes(false)) return "VALIDATION";
+    this.world.schedules[`${venue}/${owner}`] = { venue, owner, tiers, until };
     return null;
   }
 

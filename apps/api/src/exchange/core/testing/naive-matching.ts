@@ -1,6 +1,7 @@
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { QuoteLevel, PairRules } from "../commands.ts";
 import { seenOf, showAnew, takeSeen } from "./naive-icebergs.ts";
+import { earned, isOneParty } from "./naive-terms.ts";
 import {
   baseOf,
   dayNow,
@@ -44,7 +45,7 @@ export function attemptTo(world: World, original: NaiveOrder, most = Infinity): 
       attempt.end = "limit";
     if (offer === null || attempt.end === "limit") break;
     const lot = valueOf(w, rules, { price: offer.price, lots: 1 });
-    const isOwn = offer.maker?.owner === order.owner;
+    const isOwn = offer.maker !== null && isOneParty(w, offer.maker.owner, order.owner);
     const wanted = Math.min(
       order.quantity - order.filled,
       offer.lots,
@@ -198,6 +199,13 @@ export function crossMakerQuote(w: World, market: { venue: string; pair: string 
   }
 }
 
+function feeFor(order: NaiveOrder, value: bigint, rate: number): bigint {
+  order.feeBasis += value * BigInt(rate);
+  const fee = feeOn(order.feeBasis) - order.feePaid;
+  order.feePaid += fee;
+  return fee;
+}
+
 interface Trade {
   taker: NaiveOrder | null;
   maker: NaiveOrder | null;
@@ -217,13 +225,14 @@ function trade(w: World, rules: PairRules, { taker, maker, price, lots, side, ve
   move(w, `${venue}/${seller}/${rules.quote}`, value);
   move(w, `${venue}/${seller}/${rules.base}`, -base);
   move(w, `${venue}/${buyer}/${rules.base}`, base);
+  let takerFee = 0n;
   for (const order of [taker, maker]) {
     if (order === null) continue;
     order.filled += lots;
     shrinkOther(w, order, lots);
-    order.feeBasis += value * BigInt(order === taker ? order.takerBps : order.makerBps);
-    const fee = feeOn(order.feeBasis) - order.feePaid;
-    order.feePaid += fee;
+    const rate = order === taker ? order.takerBps : order.makerBps;
+    const fee = rate < 0 ? -earned(value, rate, takerFee) : feeFor(order, value, rate);
+    if (order === taker) takerFee = fee;
     move(w, `${venue}/${order.owner}/${rules.quote}`, -fee);
     move(w, `${venue}/fees/${rules.quote}`, fee);
     w.trades.push({ key: `${venue}/${order.owner}/${rules.quote}`, day: dayNow(w), value });

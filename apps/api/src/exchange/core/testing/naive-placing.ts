@@ -3,6 +3,7 @@ import { asSeen, refuseDisplay } from "./naive-icebergs.ts";
 import { newTrigger, refusalOfExits, stopOf, takeProfitOf } from "./naive-groups.ts";
 import { attemptTo, isWhole, referenceOf } from "./naive-matching.ts";
 import { availableTo, beginToWait, expectedPrice } from "./naive-triggers.ts";
+import { ratesOf } from "./naive-terms.ts";
 import {
   baseOf,
   cost,
@@ -12,7 +13,6 @@ import {
   isStale,
   must,
   protectionOf,
-  ratesOf,
   stepsOf,
   valueOf,
   type NaiveOrder,
@@ -117,8 +117,7 @@ function placeOne(x: Exchange, order: NaiveOrder, last: number | null): string |
 
 function draft(w: World, named: PlaceOrder, id: number): NaiveOrder {
   const { owner, venue, pair, side } = named;
-  const { fees, quote } = must(w.pairs[pair]);
-  const { makerBps, takerBps } = fees ?? ratesOf(w, `${venue}/${owner}/${quote}`);
+  const { makerBps, takerBps } = ratesOf(w, { venue, owner, pair });
   const asked = { owner, venue, pair, side, price: named.price ?? 0, quantity: named.quantity ?? Infinity };
   const place = named.oco === undefined ? named : { ...named, postOnly: true };
   const display = named.displayQuantity ?? null;

@@ -1,6 +1,7 @@
 import type { GroupRole } from "@fillmark/contracts/order-groups";
 import type { EndReason } from "@fillmark/contracts/trading";
-import type { FeeTier, QuoteLevel, PairRules, PlaceOrder, TriggerTerms } from "../commands.ts";
+import type { FeeSchedule, FeeTier } from "../account-terms.ts";
+import type { QuoteLevel, PairRules, PlaceOrder, TriggerTerms } from "../commands.ts";
 
 /** What the naive exchange remembers, and what follows from it. Nothing is kept that can be worked out. */
 export interface World {
@@ -9,6 +10,10 @@ export interface World {
   assets: Record<string, number>;
   pairs: Record<string, PairRules>;
   tiers: FeeTier[];
+  /** The owners' own, by venue/owner. */
+  schedules: Record<string, FeeSchedule>;
+  /** By owner. */
+  firms: Record<string, string | null>;
   /** Available and held together, by venue/owner/asset. */
   totals: Record<string, bigint>;
   /** In the order in which they came to rest. */
@@ -50,6 +55,7 @@ export interface NaiveOrder {
   display: number | null;
   seen: number | null;
   feeBasis: bigint;
+  /** Without what it earned. */
   feePaid: bigint;
   makerBps: number;
   takerBps: number;
@@ -100,6 +106,8 @@ export function emptyWorld(): World {
     assets: {},
     pairs: {},
     tiers: [],
+    schedules: {},
+    firms: {},
     totals: {},
     open: [],
     waiting: [],
@@ -221,12 +229,6 @@ export function protectionOf(rules: PairRules, place: PlaceOrder, reference: num
 
 export function dayNow(w: World): number {
   return Math.floor(w.at / 86_400_000);
-}
-
-export function ratesOf(w: World, account: string): FeeTier {
-  const recent = w.trades.filter((trade) => trade.key === account && trade.day > dayNow(w) - 30);
-  const volume = recent.reduce((sum, trade) => sum + trade.value, 0n);
-  return must(w.tiers.findLast((tier) => tier.minVolume <= volume));
 }
 
 export function stepsOf({ steps = { tick: 1, lot: 1 } }: PairRules): { tick: number; lot: number } {

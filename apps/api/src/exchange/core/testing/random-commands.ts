@@ -7,7 +7,8 @@ import { beginning, bracketOf, dueExit, exitsOf, spending } from "./random-group
 import { MID, type Intent } from "./random-intent.ts";
 import { moneyCommandOf } from "./random-money.ts";
 import { amendmentOf, orderOf, waitingOrderOf } from "./random-orders.ts";
-import { isCrossed, observationOf, printOf, quoteOf } from "./random-quotes.ts";
+import { isCrossed, middleOf, observationOf, printOf, quoteOf } from "./random-quotes.ts";
+import { termsCommandOf } from "./random-terms.ts";
 import { feesFrom, PAIRS, rulesOf, stepsFrom, termsFrom, TRADERS } from "./random-rules.ts";
 
 const REPLACEMENTS = ["limit", "limit", "limit", "market", "amount", "wait", "bracket", "exits"] as const;
@@ -101,6 +102,9 @@ export class RandomCommands {
           from: venue === "demo" ? "issuer" : "external:bank",
           reference: `more ${one.pick}`,
         };
+      case "schedule":
+      case "group":
+        return termsCommandOf(one.kind, one, { venue, owner, at: this.at });
       default:
         return moneyCommandOf(one.kind, one, { state: this.state, venue, owner });
     }
@@ -146,18 +150,12 @@ export class RandomCommands {
       ...of,
       at: this.at,
       available: this.fundsOf(of.venue, of.owner),
-      middle: this.middleOf(of.pair),
+      middle: middleOf(this.quotes.get(of.pair)),
     };
   }
 
   private fundsOf(venue: Venue, owner: string): bigint {
     return availableOf(this.state, { venue, owner, asset: "USD" });
-  }
-
-  private middleOf(pair: string): number {
-    const { bids = [], asks = [] } = this.quotes.get(pair)?.levels ?? {};
-    const bid = bids[0]?.[0] ?? MID;
-    return Math.floor((bid + (asks[0]?.[0] ?? bid)) / 2);
   }
 
   /** Mostly the feed has a sound quote for who waits for a trigger: without one nobody may. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { MONEY_KINDS } from "./random-money.ts";
+import { TERMS_KINDS } from "./random-terms.ts";
 
 /** Dice for one command of a random history. What they mean depends on the kind. */
 export const intent = fc.record({
@@ -10,6 +11,7 @@ export const intent = fc.record({
     ...(["amendWaiting", "amendWaiting", "terms", "bracket", "bracket", "bracket"] as const),
     ...(["exits", "exits", "begin", "replace", "replace"] as const),
     ...MONEY_KINDS,
+    ...TERMS_KINDS,
   ),
   who: fc.nat(2),
   isDemo: fc.boolean(),

@@ -55,3 +55,10 @@ export function observationOf(
   if (flavour < 90) return { bid: ask, ask: flavour < 87 ? ask : bid, ...from };
   return flavour < 95 ? { bid: null, ask, ...from } : { bid, ask: null, ...from };
 }
+
+/** In ticks; where nothing is quoted, that around which everybody orders. */
+export function middleOf(quote: AttachedQuote | undefined): number {
+  const { bids = [], asks = [] } = quote?.levels ?? {};
+  const bid = bids[0]?.[0] ?? MID;
+  return Math.floor((bid + (asks[0]?.[0] ?? bid)) / 2);
+}

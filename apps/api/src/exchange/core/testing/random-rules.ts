@@ -1,5 +1,6 @@
 import type { Venue } from "@fillmark/contracts/constants";
-import type { Command, FeeRates, MakerTerms, OrderSteps, PairRules } from "../commands.ts";
+import type { FeeRates } from "../account-terms.ts";
+import type { Command, MakerTerms, OrderSteps, PairRules } from "../commands.ts";
 import type { State } from "../exchange.ts";
 import type { Intent } from "./random-intent.ts";
 

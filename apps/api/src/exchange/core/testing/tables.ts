@@ -1,4 +1,5 @@
-import type { Command, FeeTier, PairRules } from "../commands.ts";
+import type { FeeSchedule, FeeTier } from "../account-terms.ts";
+import type { Command, PairRules } from "../commands.ts";
 import type { AccountSnapshot, Applied, DemoAccount, Fill, OrderSnapshot, Withdrawal } from "../events.ts";
 import { dayOf } from "../fee-volume.ts";
 import type { VolumeRow } from "../fee-volume.ts";
@@ -19,6 +20,8 @@ export class Tables {
   private readonly venues = new Map<string, VenueState>();
   private readonly fills: Fill[] = [];
   private feeTiers: FeeTier[] = [];
+  private readonly feeSchedules = new Map<string, FeeSchedule>();
+  private readonly selfTradeGroups = new Map<string, string | null>();
   private transfers = 0;
 
   write(applied: Applied[]): void {
@@ -29,6 +32,8 @@ export class Tables {
         if (event.type === "asset") this.assets.set(event.asset, event);
         if (event.type === "pair") this.pairs.set(event.rules.pair, event.rules);
         if (event.type === "fees") this.feeTiers = event.tiers;
+        if (event.type === "feeSchedule") this.feeSchedules.set(scheduleKey(event.schedule), event.schedule);
+        if (event.type === "selfTradeGroup") this.selfTradeGroups.set(event.owner, event.group);
         if (event.type === "demo") this.demoAccounts.set(event.account.owner, event.account);
         if (event.type === "withdrawal") this.withdrawals.set(event.withdrawal.id, event.withdrawal);
         if (event.type === "venue") this.venues.set(event.venue, venueRow(event));
@@ -61,6 +66,8 @@ export class Tables {
       seq,
       lastAt,
       feeTiers: this.feeTiers,
+      feeSchedules: [...this.feeSchedules.values()],
+      selfTradeGroups: Array.from(this.selfTradeGroups, ([owner, group]) => ({ owner, group })),
       withdrawals: [...this.withdrawals.values()].filter(isHeld),
       venues: [...this.venues.values()],
       assets: Array.from(this.assets.values(), ({ asset, scale, name }) => ({
@@ -87,6 +94,10 @@ export class Tables {
     const traders = [takerOwner, makerOwner].filter((owner) => owner !== "liquidity");
     return traders.map((owner) => ({ venue, owner, quote, day: dayOf(at), value }));
   }
+}
+
+function scheduleKey({ venue, owner }: FeeSchedule): string {
+  return `${venue} ${owner}`;
 }
 
 function venueRow({ venue, cancelOnly, reason }: VenueState): VenueState {

@@ -14,6 +14,7 @@ interface Posted {
 export function postingText({ kind, pair, asset, delta }: Posted, language: Language): string {
   if (kind === "trade" && pair !== null) return t(language, tradeKey(pair, asset, delta), { pair });
   if (kind === "fee" && pair !== null) return t(language, "feeOn", { pair });
+  if (kind === "rebate" && pair !== null) return t(language, "rebateOn", { pair });
   if (kind === "swap") return t(language, delta < 0n ? "swappedAway" : "swapReceived");
   if (kind === "adjustment") return t(language, delta < 0n ? "correctionTaken" : "correctionGiven");
   return t(language, kind);

@@ -1,0 +1,35 @@
+import type { FeeRates, FeeTier } from "../account-terms.ts";
+import { dayNow, must, type World } from "./naive-world.ts";
+
+/** What the naive exchange knows of the terms of single accounts. */
+
+/** The owner's own before the pair's, and those before what the volume gives. */
+export function ratesOf(
+  w: World,
+  { venue, owner, pair }: { venue: string; owner: string; pair: string },
+): FeeRates {
+  const own = w.schedules[`${venue}/${owner}`];
+  const isOver = own !== undefined && own.until !== null && w.at >= own.until;
+  const tiers = isOver ? null : (own?.tiers ?? null);
+  const { fees, quote } = must(w.pairs[pair]);
+  if (tiers === null && fees !== undefined) return fees;
+  return tierOf(w, tiers ?? w.tiers, `${venue}/${owner}/${quote}`);
+}
+
+function tierOf(w: World, tiers: readonly FeeTier[], account: string): FeeTier {
+  const recent = w.trades.filter((trade) => trade.key === account && trade.day > dayNow(w) - 30);
+  const volume = recent.reduce((sum, trade) => sum + trade.value, 0n);
+  return must(tiers.findLast((tier) => tier.minVolume <= volume));
+}
+
+/** Whether the two are one as far as self-trades go. */
+export function isOneParty({ firms }: World, one: string, other: string): boolean {
+  return one === other || (typeof firms[one] === "string" && firms[one] === firms[other]);
+}
+
+/** Whole units alone, and as long as the other side has paid them. */
+export function earned(value: bigint, rate: number, takerFee: bigint): bigint {
+  const whole = Number(value) * -rate;
+  const units = BigInt((whole - (whole % 10_000)) / 10_000);
+  return units > takerFee ? takerFee : units;
+}

@@ -1,0 +1,51 @@
+// The tables of the terms that single accounts were given.
+import { VENUES } from "@fillmark/contracts/constants";
+import { z } from "zod";
+import { instant, json, nullable, oneOf, text } from "./codecs.ts";
+import type { FeeSchedule, SelfTradeGroup } from "./core/account-terms.ts";
+import { table } from "./table.ts";
+
+/** Smallest units travel through JSON as decimal digits. */
+const StoredTier = z.strictObject({
+  minVolume: z.string().regex(/^\d+$/),
+  makerBps: z.int(),
+  takerBps: z.int(),
+});
+
+export type FeeScheduleRow = Omit<FeeSchedule, "tiers"> & { tiers: z.infer<typeof StoredTier>[] | null };
+
+export function toScheduleRow({ tiers, ...schedule }: FeeSchedule): FeeScheduleRow {
+  return {
+    ...schedule,
+    tiers: tiers?.map(({ minVolume, ...rates }) => ({ minVolume: `${minVolume}`, ...rates })) ?? null,
+  };
+}
+
+export function fromScheduleRow({ tiers, ...schedule }: FeeScheduleRow): FeeSchedule {
+  return {
+    ...schedule,
+    tiers: tiers?.map(({ minVolume, ...rates }) => ({ minVolume: BigInt(minVolume), ...rates })) ?? null,
+  };
+}
+
+/** Only owners that had one once; without tiers it is over. */
+export const feeSchedulesTable = table<FeeScheduleRow>({
+  name: "fee_schedules",
+  key: ["venue", "owner"],
+  changing: "rest",
+  codecs: {
+    venue: oneOf(VENUES),
+    owner: text,
+    tiers: nullable(json((value) => z.array(StoredTier).parse(value))),
+    until: nullable(instant),
+  },
+});
+
+/** Only owners that were in one once. */
+export const selfTradeGroupsTable = table<SelfTradeGroup>({
+  name: "self_trade_groups",
+  key: ["owner"],
+  changing: "rest",
+  rename: { group: "group_name" },
+  codecs: { owner: text, group: nullable(text) },
+});
