@@ -64,6 +64,8 @@ export const featureEdges = {
   // An admin who pauses a venue passes step-up, and stands in the audit log. A sandbox is closed to real prices.
   system: ["admin", "auth", "market"],
   trading: ["market"],
+  // Fees of single users and their self-trade groups: proposed, approved by another admin, taken by the exchange.
+  "trading-terms": ["admin", "approvals", "auth", "market-rules"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
   users: ["admin", "auth", "deposits", "trading", "verification", "withdrawals"],
   watchlist: [],

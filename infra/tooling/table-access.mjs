@@ -29,6 +29,7 @@ export const tableReaders = {
     "deposits",
     "live_venue",
     "live_venue_openings",
+    "terms_changes",
   ],
   files: ["chat_conversations", "chat_messages"],
   funds: ["accounts", "assets", "fills", "journal", "orders", "postings", "transfers", "users"],
@@ -96,6 +97,7 @@ export const tableReaders = {
     "sessions",
     "stored_files",
     "swap_quotes",
+    "terms_changes",
     "totp_secrets",
     "transfers",
     "users",
@@ -111,6 +113,7 @@ export const tableReaders = {
   team: ["approval_requests", "audit_log", "sessions"],
   text: ["site_versions"],
   trading: ["accounts", "assets", "demo_accounts", "fills", "journal", "order_amendments", "orders"],
+  "trading-terms": ["admins", "users"],
   users: [
     "account_deletions",
     "admins",

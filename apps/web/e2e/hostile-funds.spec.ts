@@ -80,6 +80,8 @@ async function writeEverything(request: APIRequestContext, server: AppServer): P
     payerId,
     applicantId: idOf(await idsOf(server, applicant.email)),
   });
+  const proposal = { kind: "self_trade_group", to: "firm" };
+  await admin("tradingTerms.propose", { userId: payerId, proposal, reason: line(480) });
   const filled = await fillFunds(server, { userId: payerId, openDepositId, rejectedDepositId, caseId });
   return { payer, payerId, applicant, caseId, openDepositId, rejectedDepositId, ...filled };
 }
@@ -220,7 +222,7 @@ const consolePages = (ids: Written): readonly Visit[] => [
   {
     path: `/admin/users/${ids.payerId}`,
     shows: "<script>",
-    holds: ["user_notes.body", "approval_requests.payload"],
+    holds: ["user_notes.body", "terms_changes.reason", "approval_requests.payload"],
   },
   {
     path: `/admin/verification/${ids.caseId}`,

@@ -4,6 +4,7 @@ import { adjustmentHandlers } from "../features/adjustments/index.ts";
 import { depositHandlers } from "../features/deposits/index.ts";
 import { ruleHandlers } from "../features/market-rules/index.ts";
 import { swapHandlers } from "../features/swap/index.ts";
+import { termsHandlers } from "../features/trading-terms/index.ts";
 import { withdrawalHandlers } from "../features/withdrawals/index.ts";
 
 export const commandHandlers: HandlersOf<CommandKind> = {
@@ -11,5 +12,6 @@ export const commandHandlers: HandlersOf<CommandKind> = {
   ...depositHandlers,
   ...ruleHandlers,
   ...swapHandlers,
+  ...termsHandlers,
   ...withdrawalHandlers,
 };

@@ -26,6 +26,7 @@ import { statementsProcedures } from "./statements-procedures.ts";
 import { swapProcedures } from "./swap-procedures.ts";
 import { systemProcedures } from "./system-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
+import { tradingTermsProcedures } from "./trading-terms-procedures.ts";
 import { usersProcedures } from "./users-procedures.ts";
 import { verificationProcedures } from "./verification-procedures.ts";
 import { watchlistProcedures } from "./watchlist-procedures.ts";
@@ -58,6 +59,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...privacyProcedures,
   ...watchlistProcedures,
   ...withdrawalsProcedures,
+  ...tradingTermsProcedures,
   ...verificationProcedures,
   ...registrationProcedures,
   "account.events": { as: "user", input: {} },

@@ -34,6 +34,7 @@ export { swapRouter as swap } from "../features/swap/swap.router.ts";
 export { systemRouter as system } from "../features/system/system.router.ts";
 export { teamRouter as team } from "../features/team/team.router.ts";
 export { tradingRouter as trading } from "../features/trading/trading.router.ts";
+export { tradingTermsRouter as tradingTerms } from "../features/trading-terms/trading-terms.router.ts";
 export { usersRouter as users } from "../features/users/users.router.ts";
 export { verificationRouter as verification } from "../features/verification/verification.router.ts";
 export { watchlistRouter as watchlist } from "../features/watchlist/watchlist.router.ts";

@@ -13,6 +13,7 @@ export const ExchangeOutboxEntity = defineEntity({
         | "deposit.credit"
         | "rules"
         | "swap"
+        | "terms"
         | "withdrawal.hold"
         | "withdrawal.pay"
         | "withdrawal.release"

@@ -28,6 +28,7 @@ const deciders: Readonly<Record<string, AdminPermission>> = {
   adjustment: "money.approve",
   deposit_payment: "money.approve",
   rule_change: "exchange.set_up",
+  terms_change: "exchange.set_up",
   verification_override: "verification.decide",
 };
 

@@ -141,6 +141,7 @@ const maySay = [
   "legal_holds",
   "lot_assignments",
   "swap_quotes",
+  "terms_changes",
   "withdrawals",
 ];
 
@@ -248,6 +249,7 @@ test("every table about users is one that copies and endings know of", async () 
     "sessions",
     "stored_files",
     "swap_quotes",
+    "terms_changes",
     "totp_secrets",
     "user_notes",
     "verification_cases",

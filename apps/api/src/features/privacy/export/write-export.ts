@@ -8,6 +8,7 @@ import { instantOf, type ExportScope } from "./export-scope.ts";
 import { lotParts } from "./lot-parts.ts";
 import { notificationParts } from "./notification-parts.ts";
 import { swapParts } from "./swap-parts.ts";
+import { termsParts } from "./terms-parts.ts";
 import { tradingParts } from "./trading-parts.ts";
 import { verificationParts } from "./verification-parts.ts";
 import { withdrawalParts } from "./withdrawal-parts.ts";
@@ -20,6 +21,7 @@ const parts: readonly ExportPart[] = [
   ...swapParts,
   ...lotParts,
   ...depositParts,
+  ...termsParts,
   ...withdrawalParts,
   ...notificationParts,
   ...chatParts,

@@ -1,0 +1,1 @@
+export { termsHandlers } from "./terms-handlers.ts";
