@@ -19,6 +19,8 @@ export const featureEdges = {
   demo: ["auth"],
   // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.
   deposits: ["admin", "approvals", "auth", "funds", "notifications", "rails", "trading", "verification"],
+  // How well fills were executed, from what the exchange and the market have kept of them; it reads only.
+  execution: ["market", "trading"],
   funds: ["market", "trading"],
   help: ["admin"],
   // The agents' side of the chat; beside it stand the user's orders and balances.
@@ -53,7 +55,7 @@ export const featureEdges = {
   // journal wrote.
   notifications: ["trading"],
   // A copy of a user's data, and its end: what they traded, what they wrote, who they are, and how they sign in.
-  privacy: ["auth", "chat", "trading", "verification"],
+  privacy: ["auth", "chat", "execution", "trading", "verification"],
   profile: [],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],

@@ -31,6 +31,7 @@ export const tableReaders = {
     "live_venue_openings",
     "terms_changes",
   ],
+  execution: ["journal", "order_amendments", "orders"],
   files: ["chat_conversations", "chat_messages"],
   funds: ["accounts", "assets", "fills", "journal", "orders", "postings", "transfers", "users"],
   inbox: [
@@ -74,6 +75,7 @@ export const tableReaders = {
     "cost_method_choices",
     "demo_epochs",
     "deposits",
+    "executions",
     "fills",
     "google_identities",
     "help_questions",

@@ -128,7 +128,7 @@ async function compose(
   await support.files.assertUsable();
   const parts: Parts = { log, clock, exchange, market, auth, accountEvents, disk, tips, ...support };
   closers.push(() => parts.alerts.stop());
-  await parts.alerts.start(parts);
+  await Promise.all([parts.alerts.start(parts), parts.mids.start(parts)]);
   const app = await createServer({
     parts,
     em: orm.em.fork(),

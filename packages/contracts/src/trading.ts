@@ -80,7 +80,8 @@ export const PlaceOrderInput = z
     exits: ExitsInput.optional(),
     oco: StopLossInput.optional(),
     replaces: ReplacesInput.optional(),
-    /** What comes later is refused, so that it can be given up for certain. No part of the order itself. */
+    /** These two are no part of the order itself. What comes later than `notAfter` is refused, so that it can be given up for certain. */
+    previewPrice: Decimal.meta({ description: "`expected_average_price` of its preview" }).optional(),
     notAfter: Instant.meta({
       description: "by the server's clock; an order whose turn comes later is refused",
     }).optional(),

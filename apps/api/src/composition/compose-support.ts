@@ -7,6 +7,7 @@ import { s3Settings, type Env } from "../env.ts";
 import { takeCheckpointAside } from "../exchange/index.ts";
 import { createAlertWatch } from "../features/alerts/index.ts";
 import { createChatLive, createSupportDesk } from "../features/chat/index.ts";
+import { createMidRecorder } from "../features/execution/index.ts";
 import { AccountHistoryCache } from "../features/funds/index.ts";
 import { createInboxLive } from "../features/inbox/index.ts";
 import { createNotifications } from "../features/notifications/index.ts";
@@ -63,6 +64,7 @@ export function composeSupport(
     histories: new AccountHistoryCache(),
     images,
     mailer,
+    mids: createMidRecorder(),
     notifications,
     orderLimits,
     outward,
@@ -77,8 +79,15 @@ export function closersOf({
   files,
   images,
   mailer,
+  mids,
 }: ReturnType<typeof composeSupport>): (() => Promise<void>)[] {
-  return [() => notifications.close(), () => files.close(), async () => images.close(), () => mailer.close()];
+  return [
+    () => notifications.close(),
+    () => files.close(),
+    async () => images.close(),
+    () => mailer.close(),
+    () => mids.stop(),
+  ];
 }
 
 /** Whom the people behind a push service can write to. */

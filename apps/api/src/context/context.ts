@@ -11,6 +11,7 @@ import type { AlertWatch } from "../features/alerts/alert-watch.port.ts";
 import type { Auth } from "../features/auth/auth.port.ts";
 import type { ChatLive } from "../features/chat/chat-live.port.ts";
 import type { SupportDesk } from "../features/chat/support-desk.port.ts";
+import type { MidRecorder } from "../features/execution/mid-recorder.port.ts";
 import type { AccountHistories } from "../features/funds/account-histories.port.ts";
 import type { InboxLive } from "../features/inbox/inbox-live.port.ts";
 import type { MarketData } from "../features/market/market-data.port.ts";
@@ -42,6 +43,7 @@ export interface Parts {
   files: FileStore;
   images: ImageCleaner;
   mailer: Mailer;
+  mids: MidRecorder;
   outward: OutboundFetch;
   disk: DiskSpace;
   notifications: Notifications;

@@ -12,6 +12,7 @@ const amounts = new Set([
   "maxNotional",
   "minVolume",
   "quoteAmount",
+  "previewPrice",
 ]);
 
 /** Throws unless the text is exactly what `canonical` writes of the envelope that comes back. */

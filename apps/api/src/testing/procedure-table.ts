@@ -8,6 +8,7 @@ import { adjustmentsProcedures } from "./adjustments-procedures.ts";
 import { apiKeyProcedures } from "./api-keys-procedures.ts";
 import { contentProcedures } from "./content-procedures.ts";
 import { depositsProcedures } from "./deposits-procedures.ts";
+import { executionProcedures } from "./execution-procedures.ts";
 import { googleProcedures } from "./google-procedures.ts";
 import { ledgerProcedures } from "./ledger-procedures.ts";
 import { liveVenueProcedures } from "./live-venue-procedures.ts";
@@ -43,6 +44,7 @@ const onDemo = { venue: "demo" } as const;
 export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...adminSecurityProcedures,
   ...adjustmentsProcedures,
+  ...executionProcedures,
   ...ledgerProcedures,
   ...marketRulesProcedures,
   ...liveVenueProcedures,

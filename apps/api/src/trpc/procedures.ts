@@ -57,9 +57,7 @@ export const enteringAdminProcedure = ofAdmins.use(({ ctx, next }) =>
 
 /** For what users and admins do alike about things of their own. */
 export function ownerProcedureFor(side: "user" | "admin") {
-  return publicProcedure
-    .meta({ as: side })
-    .use(({ ctx, next }) => next({ ctx: requireOwner(ctx, side) }));
+  return publicProcedure.meta({ as: side }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx, side) }));
 }
 
 /** For signed-in admins of any role. */

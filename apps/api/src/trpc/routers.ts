@@ -11,6 +11,7 @@ export { authRouter as auth } from "../features/auth/auth.router.ts";
 export { chatRouter as chat } from "../features/chat/chat.router.ts";
 export { demoRouter as demo } from "../features/demo/demo.router.ts";
 export { depositsRouter as deposits } from "../features/deposits/deposits.router.ts";
+export { executionRouter as execution } from "../features/execution/execution.router.ts";
 export { fundsRouter as funds } from "../features/funds/funds.router.ts";
 export { googleRouter as google } from "../features/auth/google/google.router.ts";
 export { helpRouter as help } from "../features/help/help.router.ts";

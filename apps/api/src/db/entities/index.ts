@@ -7,6 +7,7 @@ import * as auth from "./auth.ts";
 import * as chat from "./chat.ts";
 import * as inbox from "./inbox.ts";
 import * as deposits from "./deposits.ts";
+import * as execution from "./execution.ts";
 import * as files from "./files.ts";
 import * as funds from "./funds.ts";
 import * as help from "./help.ts";
@@ -44,6 +45,7 @@ export const entities = [
   ...Object.values(chat),
   ...Object.values(inbox),
   ...Object.values(deposits),
+  ...Object.values(execution),
   ...Object.values(files),
   ...Object.values(funds),
   ...Object.values(help),

@@ -44,9 +44,8 @@ export interface MakerTerms {
 
 /** What new orders are counted in, in whole ticks and lots of the pair. */
 export interface OrderSteps {
-  /** A price is a multiple of so many ticks. */
+  /** A price is a multiple of so many ticks, a quantity of so many lots. */
   tick: number;
-  /** A quantity is a multiple of so many lots. */
   lot: number;
 }
 
@@ -142,6 +141,8 @@ export interface PlaceOrder {
   /** It is one of two exits, a post-only limit order; this is the other. */
   oco?: StopTerms | undefined;
   selfTradePrevention: SelfTradePrevention;
+  /** What its preview showed, in 10^-8 of the quote asset; no rule asks for it. */
+  previewPrice?: bigint | undefined;
   clientOrderId: string | null;
   /** Digest of the request body, so that a repeated id can be distinguished from a reused one. */
   requestHash: string | null;
@@ -153,10 +154,9 @@ export interface Replaces {
   ifEnded: "stop" | "place";
 }
 
-/** The market that the rate of a swap was made of: one pair on the way from one asset to the other. */
+/** The market that the rate of a swap was made of: one pair on the way from one asset to the other. Prices in ticks. */
 export interface SwapLeg {
   pair: string;
-  /** Ticks. */
   bid: number;
   ask: number;
   quoteAgeMs: number;

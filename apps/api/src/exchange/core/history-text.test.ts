@@ -124,6 +124,7 @@ const place: Required<PlaceOrder> = {
   exits: { takeProfit: 6, stopLoss: { trigger, price: null } },
   oco: { trigger, price: 7 },
   selfTradePrevention: "decrement",
+  previewPrice: 9n,
   clientOrderId: "mine",
   requestHash: "abc",
 };
@@ -201,7 +202,7 @@ it("events are written as their canonical text, with and without what not all of
 });
 
 it("so are envelopes", () => {
-  const barePlace = bare(place, ["expiresAt", "displayQuantity", "trigger", "exits", "oco"]);
+  const barePlace = bare(place, ["expiresAt", "displayQuantity", "trigger", "exits", "oco", "previewPrice"]);
   const noPlace = { ...barePlace, quantity: null, quoteAmount: null, price: null, maxSlippageBps: null };
   const commands: Command[] = [
     { type: "place", order: place, replaces: { orderId: 1, ifEnded: "stop" } },

@@ -35,7 +35,7 @@ function commandText(command: Command): string {
 }
 
 function placeText(order: PlaceOrder): string {
-  const { clientOrderId, exits, expiresAt, oco, requestHash, trigger } = order;
+  const { clientOrderId, exits, expiresAt, oco, previewPrice, requestHash, trigger } = order;
   return (
     `{"clientOrderId":${nullable(clientOrderId)}${member("displayQuantity", order.displayQuantity)}` +
     (exits === undefined ? "" : `,"exits":${canonical(exits)}`) +
@@ -43,6 +43,7 @@ function placeText(order: PlaceOrder): string {
     `,"maxSlippageBps":${order.maxSlippageBps}` +
     (oco === undefined ? "" : `,"oco":${canonical(oco)}`) +
     `,"owner":${quoted(order.owner)},"pair":${quoted(order.pair)},"postOnly":${order.postOnly}` +
+    (previewPrice === undefined ? "" : `,"previewPrice":"${previewPrice}"`) +
     `,"price":${order.price},"quantity":${order.quantity},"quoteAmount":${amount(order.quoteAmount)}` +
     `,"requestHash":${nullable(requestHash)},"selfTradePrevention":"${order.selfTradePrevention}"` +
     `,"side":"${order.side}","timeInForce":"${order.timeInForce}"` +

@@ -6,6 +6,9 @@ import type { ExitTerms, PlaceOrder, StopTerms, TriggerTerms } from "../../excha
 import type { UserContext } from "../../context/context.ts";
 import { requireLots, requirePair, requireTicks, requireUnits, type PairUnits } from "./pair-units.ts";
 
+/** Those of the average price that a preview shows. */
+const PREVIEW_DECIMALS = 8;
+
 /** Turns a caller's order into the core's: decimals become whole ticks, lots and units, defaults are named. */
 export function toPlaceOrder(ctx: UserContext, input: PlaceOrderInput): PlaceOrder {
   const units = requirePair(ctx.exchange, input.pair);
@@ -32,6 +35,9 @@ export function toPlaceOrder(ctx: UserContext, input: PlaceOrderInput): PlaceOrd
     ...(input.trigger === undefined ? {} : { trigger: triggerTerms(units, input.trigger) }),
     ...(input.exits === undefined ? {} : { exits: exitTerms(units, input.exits) }),
     ...(input.oco === undefined ? {} : { oco: stopTerms(units, input.oco, "oco") }),
+    ...(input.previewPrice === undefined
+      ? {}
+      : { previewPrice: requireUnits("previewPrice", input.previewPrice, PREVIEW_DECIMALS) }),
     selfTradePrevention: input.selfTradePrevention ?? "expire_taker",
     clientOrderId: input.clientOrderId ?? null,
     requestHash: input.clientOrderId === undefined ? null : requestHash(input),
@@ -75,8 +81,8 @@ function stopTerms(units: PairUnits, stop: StopLossInput, field: string): StopTe
   };
 }
 
-/** Equal orders give equal digests, whatever the order of their fields and until when each sending of them is good. */
-function requestHash({ notAfter: _until, ...order }: PlaceOrderInput): string {
+/** Equal orders give equal digests, whatever the order of their fields, until when each sending is good, and what was shown before. */
+function requestHash({ notAfter: _until, previewPrice: _shown, ...order }: PlaceOrderInput): string {
   return createHash("sha256")
     .update(JSON.stringify(sortedFields(order)))
     .digest("hex");

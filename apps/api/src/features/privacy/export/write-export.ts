@@ -5,6 +5,7 @@ import { chatParts } from "./chat-parts.ts";
 import { depositParts } from "./deposit-parts.ts";
 import { once, textEntry, type ExportPart } from "./export-parts.ts";
 import { instantOf, type ExportScope } from "./export-scope.ts";
+import { executionParts } from "./execution-parts.ts";
 import { lotParts } from "./lot-parts.ts";
 import { notificationParts } from "./notification-parts.ts";
 import { swapParts } from "./swap-parts.ts";
@@ -18,6 +19,7 @@ const parts: readonly ExportPart[] = [
   ...accountParts,
   ...verificationParts,
   ...tradingParts,
+  ...executionParts,
   ...swapParts,
   ...lotParts,
   ...depositParts,

@@ -1,0 +1,54 @@
+// The tables of execution, as the migrations leave them: entities.integration.test.ts compares both.
+import type { Venue } from "@fillmark/contracts/constants";
+import type { ExecutionSource, OrderKind } from "@fillmark/contracts/execution";
+import type { Side } from "@fillmark/contracts/trading";
+import { defineEntity, p } from "@mikro-orm/core";
+
+export const ExecutionEntity = defineEntity({
+  name: "Execution",
+  tableName: "executions",
+  properties: {
+    fillId: p.bigint("string").primary(),
+    role: p.text().$type<"maker" | "taker">().primary(),
+    seq: p.bigint("string"),
+    at: p.datetime(3),
+    owner: p.text(),
+    venue: p.text().$type<Venue>(),
+    pair: p.text(),
+    quoteAsset: p.text(),
+    orderId: p.bigint("string"),
+    orderKind: p.text().$type<OrderKind>(),
+    side: p.text().$type<Side>(),
+    source: p.text().$type<ExecutionSource>(),
+    price: p.bigint("string"),
+    quantity: p.bigint("string"),
+    value: p.decimal().precision(38).scale(0),
+    fee: p.decimal().precision(38).scale(0),
+    queueAhead: p.bigint("string").nullable(),
+    arrivedSeq: p.bigint("string"),
+    arrivedAt: p.datetime(3),
+    arrivalBid: p.bigint("string").nullable(),
+    arrivalAsk: p.bigint("string").nullable(),
+    arrivalValue: p.decimal().precision(38).scale(0).nullable(),
+    spread: p.decimal().precision(38).scale(0).nullable(),
+    slippageBps: p.decimal().precision(14).scale(2).nullable(),
+    bestValue: p.decimal().precision(38).scale(0).nullable(),
+    improvement: p.decimal().precision(38).scale(0).nullable(),
+    previewPrice: p.decimal().precision(38).scale(0).nullable(),
+    previewValue: p.decimal().precision(38).scale(0).nullable(),
+    mid5s: p.bigint("string").nullable(),
+    realised5s: p.decimal().precision(38).scale(0).nullable(),
+    mid60s: p.bigint("string").nullable(),
+    realised60s: p.decimal().precision(38).scale(0).nullable(),
+  },
+});
+
+/** Up to which fill executions are recorded. */
+export const ExecutionProgressEntity = defineEntity({
+  name: "ExecutionProgress",
+  tableName: "execution_progress",
+  properties: {
+    isOnly: p.boolean().primary().defaultRaw("true"),
+    throughFill: p.bigint("string").defaultRaw("0"),
+  },
+});

@@ -1,0 +1,3 @@
+export { createMidRecorder } from "./create-mid-recorder.ts";
+export { executionView } from "./execution-view.ts";
+export { recordExecutions } from "./record-executions.job.ts";
