@@ -43,6 +43,7 @@ export const PAGE_PATHS = [
   "/profile/loadfund",
   "/profile/withdraw",
   "/profile/transactions",
+  "/profile/execution",
 ] as const;
 export type PagePath = (typeof PAGE_PATHS)[number];
 
@@ -62,6 +63,7 @@ export const CONSOLE_PATHS = [
   "/admin/account",
   "/admin/adjustments/:adjustmentId?",
   "/admin/inventory",
+  "/admin/execution",
   "/admin/markets",
   "/admin/markets/changes/:changeId?",
   "/admin/site",

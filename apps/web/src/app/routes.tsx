@@ -96,6 +96,7 @@ const map = {
   "/profile/loadfund": own("titleLoadFund", loadFund),
   "/profile/withdraw": own("titleWithdraw", withdraw),
   "/profile/transactions": own("titleTransactions", transactions),
+  "/profile/execution": setting("titleExecution", "Execution", "/profile"),
   "/admin/*?": { access: "console", title: "titleAdmin", load: admin, frame: "console" },
   "*": { access: "public", title: "titleNotFound", load: notFound },
 } as const satisfies Record<PagePath | "/admin/*?" | "*", RouteLine>;

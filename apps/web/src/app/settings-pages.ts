@@ -16,3 +16,4 @@ export { default as Kyc } from "../features/verification/verification-page.tsx";
 export { default as About } from "../features/settings/about-page.tsx";
 export { default as Support } from "../features/settings/support-page.tsx";
 export { default as ContactUs } from "../features/settings/contact-us-page.tsx";
+export { default as Execution } from "../features/execution/execution-page.tsx";

@@ -1,5 +1,6 @@
 import type { ConsolePlace } from "@fillmark/ui/console";
 import {
+  ChartNoAxesColumnIcon,
   ActivityIcon,
   ArrowUpRightIcon,
   ChartCandlestickIcon,
@@ -27,6 +28,7 @@ import { adminMessages } from "../messages/en/admin.ts";
 import { content } from "../messages/en/content.ts";
 import { feeds } from "../messages/en/feeds.ts";
 import { newsDesk } from "../messages/en/news-desk.ts";
+import { executionDesk } from "../messages/en/execution-desk.ts";
 import { inventory } from "../messages/en/inventory.ts";
 import { liveVenueMessages } from "../messages/en/live-venue.ts";
 import { overview } from "../messages/en/overview.ts";
@@ -61,6 +63,12 @@ const all = [
     label: adminMessages("adjustments"),
     icon: <GavelIcon />,
     needs: "money.read",
+  },
+  {
+    href: "/admin/execution",
+    label: executionDesk("title"),
+    icon: <ChartNoAxesColumnIcon />,
+    needs: "ledger.read",
   },
   { href: "/admin/inventory", label: inventory("title"), icon: <LandmarkIcon />, needs: "money.read" },
   { href: "/admin/ledger", label: adminMessages("ledger"), icon: <DatabaseIcon />, needs: "ledger.read" },

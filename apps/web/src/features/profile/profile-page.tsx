@@ -3,6 +3,7 @@ import { Badge } from "@fillmark/ui/badge";
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import {
   ArrowUpRightIcon,
+  ChartNoAxesColumnIcon,
   IdCardIcon,
   ListOrderedIcon,
   LogOutIcon,
@@ -114,6 +115,7 @@ function MoneyGroup() {
       <SettingRow icon={<WalletIcon />} title={profile("assets")} href="/profile/assets" />
       <SettingRow icon={<ListOrderedIcon />} title={profile("orders")} value={openText} href="/orders" />
       <SettingRow icon={<ScrollTextIcon />} title={profile("transactions")} href="/profile/transactions" />
+      <SettingRow icon={<ChartNoAxesColumnIcon />} title={profile("execution")} href="/profile/execution" />
       <SettingRow icon={<RepeatIcon />} title={profile("swap")} href="/profile/swap" />
       <SettingRow icon={<PlusIcon />} title={profile("loadFund")} href="/profile/loadfund" />
       <SettingRow icon={<ArrowUpRightIcon />} title={profile("withdraw")} href="/profile/withdraw" />

@@ -11,7 +11,6 @@ import { formatMoney } from "../../format/format.ts";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { orderCancel } from "../../messages/en/order-cancel.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
-import { orders } from "../../messages/en/orders.ts";
 import { type PairsByName, actionText, isExit, isOpen, isPartlyFilled, restOf } from "./order-text.ts";
 
 /** What is about to be cancelled: one order, or so many at once. */
@@ -75,7 +74,7 @@ function textOf(target: CancelTarget, pairs: PairsByName, endsOthers: boolean) {
     text: endsOthers
       ? whatGoes(order)
       : orderCancel("cancelText", { held: formatMoney(order.held, order.heldAsset) }),
-    action: orders("cancelDo", { amount: restOf(order, pairs) }),
+    action: orderCancel("cancelDo", { amount: restOf(order, pairs) }),
     keep: orderCancel("keep"),
   };
 }

@@ -5,7 +5,6 @@ import { KeyValueLine } from "@fillmark/ui/key-value";
 import { sourceName } from "../../market-data/feed-name.ts";
 import { formatAgeSeconds, formatBps, formatDecimal, formatMoment } from "../../format/format.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
-import { orders } from "../../messages/en/orders.ts";
 import { baseOf, priceOf, quantityOf, quoteOf } from "./order-text.ts";
 
 /** The money rules of a fill as text: what the market said, how old that was, and what it came to. */
@@ -46,7 +45,7 @@ export function FillEvidence({
         <Unit>{quoteOf(pairName)}</Unit>
       </KeyValueLine>
       <KeyValueLine name={orderStory("evidenceSpread")}>{bps(evidence.effectiveSpreadBps)}</KeyValueLine>
-      <KeyValueLine name={orders("evidenceSlippage")}>{bps(evidence.slippageBps)}</KeyValueLine>
+      <KeyValueLine name={orderStory("evidenceSlippage")}>{bps(evidence.slippageBps)}</KeyValueLine>
       {evidence.queueAhead !== null && (
         <KeyValueLine name={orderStory("evidenceQueue")}>
           {quantityOf(evidence.queueAhead, pair)} <Unit>{baseOf(pairName)}</Unit>

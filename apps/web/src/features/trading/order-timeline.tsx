@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, lazy, useState } from "react";
 import type { OrderStoryView } from "@fillmark/contracts/order-story";
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
 import { Button } from "@fillmark/ui/button";
@@ -8,8 +8,10 @@ import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../api-client/domain-error.ts";
 import { formatDecimal, formatMoment, gap } from "../../format/format.ts";
 import { trpc } from "../../api-client/trpc.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
+import { orderCancel } from "../../messages/en/order-cancel.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { errorLabels } from "./error-labels.ts";
 import { isAmendable } from "./amend-terms.ts";
@@ -33,6 +35,11 @@ import { OrderGroup } from "./order-group.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { endReasonText } from "./order-reasons.ts";
 import { placedWaiting, triggeredStep, waitingText } from "./trigger-story.tsx";
+
+/** Only where something was filled, and after the rest of the story. */
+const OrderExecution = lazy(
+  importWithRetry(async () => ({ default: (await import("./order-execution.tsx")).OrderExecution })),
+);
 
 export interface OrderTimelineProps {
   orderId: string;
@@ -67,17 +74,22 @@ export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimeli
         <Skeleton height={220} />
       </Loading>
     );
-  const { order } = query.data;
+  const { order, fills } = query.data;
   return (
     <>
       <OrderHead order={order} pairs={pairs} />
       <OrderGroup {...{ order, pairs }} group={query.data.group} />
       <Steps timeline={query.data} pairs={pairs} />
+      {fills.length > 0 && (
+        <Suspense fallback={null}>
+          <OrderExecution orderId={order.id} fills={fills.length} pair={pairs.get(order.pair)} />
+        </Suspense>
+      )}
       {isOpen(order) && (
         <div className="life__foot">
           {isAmendable(order) && <Button onClick={() => onAmend(order)}>{orderStory("amend")}</Button>}
           <Button variant="danger" onClick={() => onCancel(order)}>
-            {orders("cancelDo", { amount: restOf(order, pairs) })}
+            {orderCancel("cancelDo", { amount: restOf(order, pairs) })}
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import "./orders.css";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "wouter";
 import type { OrderView } from "@fillmark/contracts/trading";
-import { Button } from "@fillmark/ui/button";
+import { Button, ButtonLink } from "@fillmark/ui/button";
 import { DownloadIcon } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { Sheet } from "@fillmark/ui/sheet";
@@ -161,6 +161,11 @@ function OrdersActions({ list, filter, openCount, onCancelAll }: OrdersActionsPr
         {!csv.isBusy && <DownloadIcon className="icon-16" />}
         {orderStory("csv")}
       </Button>
+      {list === "fills" && (
+        <ButtonLink href="/profile/execution" variant="quiet" size="sm">
+          {shell("titleExecution")}
+        </ButtonLink>
+      )}
       {openCount > 0 && (
         <Button size="sm" onClick={onCancelAll}>
           {orders("cancelAll")}

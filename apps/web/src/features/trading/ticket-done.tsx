@@ -5,7 +5,6 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { DoneHead } from "@fillmark/ui/ticket";
 import { formatBps, formatDecimal, formatMoney } from "../../format/format.ts";
 import { exits } from "../../messages/en/exits.ts";
-import { orders } from "../../messages/en/orders.ts";
 import { orderEnds } from "../../messages/en/order-ends.ts";
 import { ticketDone } from "../../messages/en/ticket-done.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -42,7 +41,7 @@ export function TicketDone({
         <KeyValueLine name={ticketDone(isBuy ? "bestAsk" : "bestBid")}>
           {price(best)} <Unit>{pair.quote}</Unit>
         </KeyValueLine>
-        <KeyValueLine name={orders("evidenceSlippage")}>
+        <KeyValueLine name={ticketDone("evidenceSlippage")}>
           {evidence?.slippageBps == null ? "–" : formatBps(evidence.slippageBps)}
         </KeyValueLine>
         <KeyValueLine name={trading("fee")}>

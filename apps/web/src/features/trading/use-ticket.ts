@@ -90,7 +90,9 @@ export function useTicket({ trade, draft, dispatch, summariseTrigger, onFilled, 
 
   async function send(): Promise<void> {
     if (summary.order === null) return;
-    const order = { venue: trade.venue, ...summary.order };
+    // What was on screen at the press, so that what it gets can be compared with it.
+    const previewPrice = (isCurrent && preview?.expectedAveragePrice) || undefined;
+    const order = { venue: trade.venue, ...summary.order, previewPrice };
     setSending(true);
     const outcome = await placeOrder(order);
     setSending(false);

@@ -34,4 +34,5 @@ export default {
     other: "أُلغي {count} أمر",
   },
   endedMeanwhile: "انتهى الأمر قبل أن يمكن إلغاؤه.",
+  cancelDo: "إلغاء {amount}",
 } satisfies Translation<typeof orderCancel>;

@@ -114,4 +114,5 @@ export default {
   liquidity_ladder_best: "أفضل تسعيرة",
   liquidity_ladder_modelled: "عمق مُقدَّر خلف أفضل تسعيرة",
   liquidity_ladder: "عمق السوق من المصدر",
+  evidenceSlippage: "الانزلاق عن أفضل سعر",
 } satisfies Translation<typeof orderStory>;

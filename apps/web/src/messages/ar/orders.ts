@@ -49,13 +49,11 @@ export default {
   held: "محجوز: {amounts}",
   cancelOrder: "إلغاء الأمر: {what}",
   cancelAll: "إلغاء الكل",
-  cancelDo: "إلغاء {amount}",
 
   maker: "صانع السيولة",
   taker: "آخذ السيولة",
 
   evidence: "تفاصيل التنفيذ",
-  evidenceSlippage: "الانزلاق عن أفضل سعر",
 
   equity: "إجمالي القيمة",
 } satisfies Translation<typeof orders>;

@@ -36,6 +36,7 @@ export default {
   },
   openMany: "{count} أو أكثر مفتوحة",
   transactions: "المعاملات",
+  execution: "جودة التنفيذ",
   swap: "مبادلة",
   loadFund: "إيداع",
   withdraw: "سحب",

@@ -92,6 +92,7 @@ export default {
   titleLoadFund: "إيداع",
   titleWithdraw: "سحب",
   titleTransactions: "المعاملات",
+  titleExecution: "التنفيذ",
   titleAdmin: "الإدارة",
   titleNotFound: "الصفحة غير موجودة",
 } satisfies Translation<typeof shell>;

@@ -20,4 +20,5 @@ export default {
   sequence: "معرّف التنفيذ",
   seeEvidence: "تفاصيل التنفيذ",
   newOrder: "أمر جديد",
+  evidenceSlippage: "الانزلاق عن أفضل سعر",
 } satisfies Translation<typeof ticketDone>;

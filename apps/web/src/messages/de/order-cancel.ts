@@ -14,4 +14,5 @@ export default {
   canceledDone: "Order storniert",
   canceledCount: { one: "1 Order storniert", other: "{count} Orders storniert" },
   endedMeanwhile: "Die Order war zu Ende, bevor sie storniert werden konnte.",
+  cancelDo: "{amount} stornieren",
 } satisfies Translation<typeof orderCancel>;

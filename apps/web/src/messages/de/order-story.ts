@@ -115,4 +115,5 @@ export default {
   liquidity_ladder_best: "Bester Kurs",
   liquidity_ladder_modelled: "Geschätzte Tiefe hinter dem besten Kurs",
   liquidity_ladder: "Markttiefe des Feeds",
+  evidenceSlippage: "Slippage zum besten Preis",
 } satisfies Translation<typeof orderStory>;

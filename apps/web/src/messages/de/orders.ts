@@ -49,13 +49,11 @@ export default {
   held: "Reserviert: {amounts}",
   cancelOrder: "Order stornieren: {what}",
   cancelAll: "Alle stornieren",
-  cancelDo: "{amount} stornieren",
 
   maker: "Maker",
   taker: "Taker",
 
   evidence: "Ausführungsdetails",
-  evidenceSlippage: "Slippage zum besten Preis",
 
   equity: "Vermögen",
 } satisfies Translation<typeof orders>;

@@ -29,6 +29,7 @@ export default {
   openCount: { one: "{count} offen", other: "{count} offen" },
   openMany: "{count} oder mehr offen",
   transactions: "Buchungen",
+  execution: "Ausführungsqualität",
   swap: "Tauschen",
   loadFund: "Einzahlen",
   withdraw: "Auszahlen",

@@ -93,6 +93,7 @@ export default {
   titleLoadFund: "Aufladen",
   titleWithdraw: "Auszahlen",
   titleTransactions: "Buchungen",
+  titleExecution: "Ausführungsqualität",
   titleAdmin: "Admin",
   titleNotFound: "Seite nicht gefunden",
 } satisfies Translation<typeof shell>;

@@ -13,4 +13,5 @@ export default {
   sequence: "Ausführungs-ID",
   seeEvidence: "Ausführungsdetails",
   newOrder: "Neue Order",
+  evidenceSlippage: "Slippage zum besten Preis",
 } satisfies Translation<typeof ticketDone>;

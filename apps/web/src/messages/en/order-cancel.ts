@@ -14,4 +14,5 @@ export const orderCancel = defineMessages("order-cancel", {
   canceledDone: "Order canceled",
   canceledCount: { one: "1 order canceled", other: "{count} orders canceled" },
   endedMeanwhile: "The order ended before it could be canceled.",
+  cancelDo: "Cancel {amount}",
 });

@@ -115,4 +115,5 @@ export const orderStory = defineMessages("order-story", {
   liquidity_ladder_best: "Best quote",
   liquidity_ladder_modelled: "Estimated depth behind the best quote",
   liquidity_ladder: "Market depth of the feed",
+  evidenceSlippage: "Slippage from best price",
 });

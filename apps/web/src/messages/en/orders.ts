@@ -49,13 +49,11 @@ export const orders = defineMessages("orders", {
   held: "Reserved: {amounts}",
   cancelOrder: "Cancel order: {what}",
   cancelAll: "Cancel all",
-  cancelDo: "Cancel {amount}",
 
   maker: "Maker",
   taker: "Taker",
 
   evidence: "Execution details",
-  evidenceSlippage: "Slippage from best price",
 
   equity: "Equity",
 });

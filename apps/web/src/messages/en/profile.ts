@@ -29,6 +29,7 @@ export const profile = defineMessages("profile", {
   openCount: { one: "{count} open", other: "{count} open" },
   openMany: "{count} or more open",
   transactions: "Transactions",
+  execution: "Execution quality",
   swap: "Swap",
   loadFund: "Deposit",
   withdraw: "Withdraw",

@@ -92,6 +92,7 @@ export const shell = defineMessages("shell", {
   titleLoadFund: "Load fund",
   titleWithdraw: "Withdraw",
   titleTransactions: "Transactions",
+  titleExecution: "Execution quality",
   titleAdmin: "Admin",
   titleNotFound: "Page not found",
 });

@@ -13,4 +13,5 @@ export const ticketDone = defineMessages("ticket-done", {
   sequence: "Execution ID",
   seeEvidence: "Execution details",
   newOrder: "New order",
+  evidenceSlippage: "Slippage from best price",
 });

@@ -14,4 +14,5 @@ export default {
   canceledDone: "Orden cancelada",
   canceledCount: { one: "1 orden cancelada", other: "{count} órdenes canceladas" },
   endedMeanwhile: "La orden terminó antes de poder cancelarse.",
+  cancelDo: "Cancelar {amount}",
 } satisfies Translation<typeof orderCancel>;

@@ -115,4 +115,5 @@ export default {
   liquidity_ladder_best: "Mejor cotización",
   liquidity_ladder_modelled: "Profundidad estimada tras la mejor cotización",
   liquidity_ladder: "Profundidad de mercado de la fuente",
+  evidenceSlippage: "Deslizamiento desde el mejor precio",
 } satisfies Translation<typeof orderStory>;

@@ -49,13 +49,11 @@ export default {
   held: "Reservado: {amounts}",
   cancelOrder: "Cancelar orden: {what}",
   cancelAll: "Cancelar todas",
-  cancelDo: "Cancelar {amount}",
 
   maker: "Maker",
   taker: "Taker",
 
   evidence: "Detalles de la ejecución",
-  evidenceSlippage: "Deslizamiento desde el mejor precio",
 
   equity: "Patrimonio",
 } satisfies Translation<typeof orders>;

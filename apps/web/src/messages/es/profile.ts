@@ -29,6 +29,7 @@ export default {
   openCount: { one: "{count} abierta", other: "{count} abiertas" },
   openMany: "{count} o más abiertas",
   transactions: "Movimientos",
+  execution: "Calidad de ejecución",
   swap: "Convertir",
   loadFund: "Depositar",
   withdraw: "Retirar",

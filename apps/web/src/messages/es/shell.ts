@@ -92,6 +92,7 @@ export default {
   titleLoadFund: "Ingresar fondos",
   titleWithdraw: "Retirar",
   titleTransactions: "Movimientos",
+  titleExecution: "Calidad de ejecución",
   titleAdmin: "Administración",
   titleNotFound: "Página no encontrada",
 } satisfies Translation<typeof shell>;

@@ -13,4 +13,5 @@ export default {
   sequence: "ID de ejecución",
   seeEvidence: "Detalles de la ejecución",
   newOrder: "Nueva orden",
+  evidenceSlippage: "Deslizamiento desde el mejor precio",
 } satisfies Translation<typeof ticketDone>;

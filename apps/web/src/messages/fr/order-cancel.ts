@@ -14,4 +14,5 @@ export default {
   canceledDone: "Ordre annulé",
   canceledCount: { one: "{count} ordre annulé", other: "{count} ordres annulés" },
   endedMeanwhile: "L’ordre s’est terminé avant de pouvoir être annulé.",
+  cancelDo: "Annuler {amount}",
 } satisfies Translation<typeof orderCancel>;

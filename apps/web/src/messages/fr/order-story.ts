@@ -115,4 +115,5 @@ export default {
   liquidity_ladder_best: "Meilleure cotation",
   liquidity_ladder_modelled: "Profondeur estimée derrière la meilleure cotation",
   liquidity_ladder: "Profondeur de marché du flux",
+  evidenceSlippage: "Glissement vs meilleur prix",
 } satisfies Translation<typeof orderStory>;

@@ -49,13 +49,11 @@ export default {
   held: "Réservé : {amounts}",
   cancelOrder: "Annuler l’ordre : {what}",
   cancelAll: "Tout annuler",
-  cancelDo: "Annuler {amount}",
 
   maker: "Maker",
   taker: "Taker",
 
   evidence: "Détails de l’exécution",
-  evidenceSlippage: "Glissement vs meilleur prix",
 
   equity: "Valeur totale",
 } satisfies Translation<typeof orders>;

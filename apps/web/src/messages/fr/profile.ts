@@ -29,6 +29,7 @@ export default {
   openCount: { one: "{count} ouvert", other: "{count} ouverts" },
   openMany: "{count} ouverts ou plus",
   transactions: "Transactions",
+  execution: "Qualité d’exécution",
   swap: "Convertir",
   loadFund: "Déposer",
   withdraw: "Retirer",

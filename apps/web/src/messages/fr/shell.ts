@@ -92,6 +92,7 @@ export default {
   titleLoadFund: "Déposer",
   titleWithdraw: "Retirer",
   titleTransactions: "Transactions",
+  titleExecution: "Qualité d’exécution",
   titleAdmin: "Admin",
   titleNotFound: "Page introuvable",
 } satisfies Translation<typeof shell>;

@@ -13,4 +13,5 @@ export default {
   sequence: "ID d’exécution",
   seeEvidence: "Détails de l’exécution",
   newOrder: "Nouvel ordre",
+  evidenceSlippage: "Glissement vs meilleur prix",
 } satisfies Translation<typeof ticketDone>;

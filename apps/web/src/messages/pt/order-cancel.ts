@@ -14,4 +14,5 @@ export default {
   canceledDone: "Ordem cancelada",
   canceledCount: { one: "{count} ordem cancelada", other: "{count} ordens canceladas" },
   endedMeanwhile: "A ordem terminou antes de poder ser cancelada.",
+  cancelDo: "Cancelar {amount}",
 } satisfies Translation<typeof orderCancel>;

@@ -115,4 +115,5 @@ export default {
   liquidity_ladder_best: "Melhor cotação",
   liquidity_ladder_modelled: "Profundidade estimada atrás da melhor cotação",
   liquidity_ladder: "Profundidade de mercado da fonte",
+  evidenceSlippage: "Deslizamento do melhor preço",
 } satisfies Translation<typeof orderStory>;

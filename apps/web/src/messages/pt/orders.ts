@@ -49,13 +49,11 @@ export default {
   held: "Reservado: {amounts}",
   cancelOrder: "Cancelar ordem: {what}",
   cancelAll: "Cancelar todas",
-  cancelDo: "Cancelar {amount}",
 
   maker: "Maker",
   taker: "Taker",
 
   evidence: "Detalhes da execução",
-  evidenceSlippage: "Deslizamento do melhor preço",
 
   equity: "Patrimônio",
 } satisfies Translation<typeof orders>;

@@ -29,6 +29,7 @@ export default {
   openCount: { one: "{count} aberta", other: "{count} abertas" },
   openMany: "{count} ou mais abertas",
   transactions: "Transações",
+  execution: "Qualidade de execução",
   swap: "Converter",
   loadFund: "Depositar",
   withdraw: "Sacar",

@@ -92,6 +92,7 @@ export default {
   titleLoadFund: "Depositar",
   titleWithdraw: "Sacar",
   titleTransactions: "Transações",
+  titleExecution: "Qualidade de execução",
   titleAdmin: "Admin",
   titleNotFound: "Página não encontrada",
 } satisfies Translation<typeof shell>;

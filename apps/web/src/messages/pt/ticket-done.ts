@@ -13,4 +13,5 @@ export default {
   sequence: "ID da execução",
   seeEvidence: "Detalhes da execução",
   newOrder: "Nova ordem",
+  evidenceSlippage: "Deslizamento do melhor preço",
 } satisfies Translation<typeof ticketDone>;

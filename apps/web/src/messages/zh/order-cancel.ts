@@ -12,4 +12,5 @@ export default {
   canceledDone: "委托已撤销",
   canceledCount: { other: "已撤销 {count} 笔委托" },
   endedMeanwhile: "撤单前委托已结束。",
+  cancelDo: "撤销 {amount}",
 } satisfies Translation<typeof orderCancel>;

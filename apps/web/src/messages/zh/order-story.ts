@@ -114,4 +114,5 @@ export default {
   liquidity_ladder_best: "最优报价",
   liquidity_ladder_modelled: "最优报价之后的估算深度",
   liquidity_ladder: "行情源的市场深度",
+  evidenceSlippage: "相对最优价滑点",
 } satisfies Translation<typeof orderStory>;

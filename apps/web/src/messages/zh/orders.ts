@@ -49,13 +49,11 @@ export default {
   held: "冻结：{amounts}",
   cancelOrder: "撤单：{what}",
   cancelAll: "全部撤单",
-  cancelDo: "撤销 {amount}",
 
   maker: "Maker",
   taker: "Taker",
 
   evidence: "成交详情",
-  evidenceSlippage: "相对最优价滑点",
 
   equity: "总资产",
 } satisfies Translation<typeof orders>;

@@ -29,6 +29,7 @@ export default {
   openCount: { other: "{count} 笔未完成" },
   openMany: "{count} 笔以上未完成",
   transactions: "交易记录",
+  execution: "执行质量",
   swap: "兑换",
   loadFund: "充值",
   withdraw: "提现",

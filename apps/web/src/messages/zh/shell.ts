@@ -92,6 +92,7 @@ export default {
   titleLoadFund: "充值",
   titleWithdraw: "提现",
   titleTransactions: "交易记录",
+  titleExecution: "执行质量",
   titleAdmin: "管理后台",
   titleNotFound: "找不到页面",
 } satisfies Translation<typeof shell>;

@@ -13,4 +13,5 @@ export default {
   sequence: "成交编号",
   seeEvidence: "成交详情",
   newOrder: "新委托",
+  evidenceSlippage: "相对最优价滑点",
 } satisfies Translation<typeof ticketDone>;
