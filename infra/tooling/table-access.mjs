@@ -31,7 +31,7 @@ export const tableReaders = {
     "live_venue_openings",
     "terms_changes",
   ],
-  execution: ["journal", "order_amendments", "orders"],
+  execution: ["accounts", "journal", "order_amendments", "orders", "transfers"],
   files: ["chat_conversations", "chat_messages"],
   funds: ["accounts", "assets", "fills", "journal", "orders", "postings", "transfers", "users"],
   inbox: [

@@ -137,7 +137,7 @@ const period = { from: z.iso.date(), to: z.iso.date() };
 /** Longer periods are refused, so that an answer stays as dear as it looks. */
 export const MOST_DAYS = { trader: 366, operator: 93 } as const;
 
-function complainOfPeriod(most: number) {
+export function complainOfPeriod(most: number) {
   return ({ from, to }: { from: string; to: string }, ctx: z.RefinementCtx): void => {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     const complain = (message: string) => ctx.addIssue({ code: "custom", path: ["to"], message });

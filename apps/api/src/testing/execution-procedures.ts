@@ -8,4 +8,5 @@ export const executionProcedures: Readonly<Record<string, ProcedureRow>> = {
   "execution.list": { as: "user", input: { venue: "demo", limit: 5, ...period } },
   "execution.ofOrder": { as: "user", input: { orderId: "1" }, others: ({ orderId }) => ({ orderId }) },
   "execution.desk": { as: "admin", needs: "ledger.read", input: { venue: "demo", ...period } },
+  "execution.liquidity": { as: "admin", needs: "ledger.read", input: { venue: "demo", ...period } },
 };

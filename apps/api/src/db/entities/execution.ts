@@ -50,5 +50,34 @@ export const ExecutionProgressEntity = defineEntity({
   properties: {
     isOnly: p.boolean().primary().defaultRaw("true"),
     throughFill: p.bigint("string").defaultRaw("0"),
+    throughLiquidity: p.bigint("string").defaultRaw("0"),
+  },
+});
+
+export const LiquidityPositionEntity = defineEntity({
+  name: "LiquidityPosition",
+  tableName: "liquidity_positions",
+  properties: {
+    venue: p.text().$type<Venue>().primary(),
+    pair: p.text().primary(),
+    position: p.decimal().precision(38).scale(0),
+    cost: p.decimal().precision(38).scale(0),
+    realised: p.decimal().precision(38).scale(0),
+    cash: p.decimal().precision(38).scale(0),
+    fills: p.bigint("string"),
+  },
+});
+
+export const LiquidityDayEntity = defineEntity({
+  name: "LiquidityDay",
+  tableName: "liquidity_days",
+  properties: {
+    venue: p.text().$type<Venue>().primary(),
+    day: p.date().primary(),
+    pair: p.text().primary(),
+    fills: p.bigint("string"),
+    value: p.decimal().precision(38).scale(0),
+    realised: p.decimal().precision(38).scale(0),
+    fees: p.decimal().precision(38).scale(0),
   },
 });

@@ -8,11 +8,13 @@ import {
   OrderExecutionsInput,
   OrderExecutionsView,
 } from "@fillmark/contracts/execution";
+import { LiquidityDeskInput, LiquidityDeskView } from "@fillmark/contracts/liquidity";
 import { pageOf } from "@fillmark/contracts/shapes";
 import { adminProcedureFor, router, userProcedure } from "../../trpc/procedures.ts";
 import { page } from "../../trpc/rest-answer.ts";
 import { v1 } from "../../trpc/rest-call.ts";
 import { executionDesk } from "./desk-executions.ts";
+import { liquidityDesk } from "./liquidity-desk.ts";
 import { findOrderExecutions, listExecutions, summariseExecutions } from "./own-executions.ts";
 
 export const executionRouter = router({
@@ -51,4 +53,8 @@ export const executionRouter = router({
     .input(ExecutionDeskInput)
     .output(ExecutionDeskView)
     .query(({ ctx, input }) => executionDesk(ctx, input)),
+  liquidity: adminProcedureFor("ledger.read")
+    .input(LiquidityDeskInput)
+    .output(LiquidityDeskView)
+    .query(({ ctx, input }) => liquidityDesk(ctx, input)),
 });

@@ -4,6 +4,7 @@ import { query } from "../../db/query.ts";
 import type { Context } from "../../context/context.ts";
 import { readFills } from "../trading/index.ts";
 import { executionRows } from "./execution-rows.ts";
+import { recordLiquidity } from "./record-liquidity.ts";
 import { recordMids } from "./record-mids.ts";
 
 const FILLS_AT_ONCE = 500;
@@ -18,6 +19,7 @@ export async function recordExecutions(ctx: Context): Promise<void> {
   for (let go = 0; go < GOES_AT_ONCE; go++) {
     if (!(await inTransaction(ctx.em, (em) => recordOnce({ ...ctx, em })))) break;
   }
+  await recordLiquidity(ctx);
   await recordMids(ctx);
 }
 
