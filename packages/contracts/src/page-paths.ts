@@ -64,6 +64,7 @@ export const CONSOLE_PATHS = [
   "/admin/adjustments/:adjustmentId?",
   "/admin/inventory",
   "/admin/execution",
+  "/admin/liquidity",
   "/admin/markets",
   "/admin/markets/changes/:changeId?",
   "/admin/site",

@@ -30,6 +30,7 @@ import { feeds } from "../messages/en/feeds.ts";
 import { newsDesk } from "../messages/en/news-desk.ts";
 import { executionDesk } from "../messages/en/execution-desk.ts";
 import { inventory } from "../messages/en/inventory.ts";
+import { liquidity } from "../messages/en/liquidity.ts";
 import { liveVenueMessages } from "../messages/en/live-venue.ts";
 import { overview } from "../messages/en/overview.ts";
 import { site } from "../messages/en/site.ts";
@@ -70,6 +71,7 @@ const all = [
     icon: <ChartNoAxesColumnIcon />,
     needs: "ledger.read",
   },
+  { href: "/admin/liquidity", label: liquidity("title"), icon: <ScaleIcon />, needs: "ledger.read" },
   { href: "/admin/inventory", label: inventory("title"), icon: <LandmarkIcon />, needs: "money.read" },
   { href: "/admin/ledger", label: adminMessages("ledger"), icon: <DatabaseIcon />, needs: "ledger.read" },
   {

@@ -6,6 +6,7 @@ import { feeds } from "../../messages/en/feeds.ts";
 import { newsDesk } from "../../messages/en/news-desk.ts";
 import { inventory } from "../../messages/en/inventory.ts";
 import { executionDesk } from "../../messages/en/execution-desk.ts";
+import { liquidity } from "../../messages/en/liquidity.ts";
 import { liveVenueMessages } from "../../messages/en/live-venue.ts";
 import { overview } from "../../messages/en/overview.ts";
 import { site } from "../../messages/en/site.ts";
@@ -70,6 +71,7 @@ export const consolePages: readonly ConsolePage[] = [
     () => import("../../features/adjustments/adjustments-page.tsx"),
   ),
   page("/admin/execution", executionDesk("title"), () => import("../../features/execution/desk-page.tsx")),
+  page("/admin/liquidity", liquidity("title"), () => import("../../features/execution/liquidity-page.tsx")),
   page("/admin/inventory", inventory("title"), () => import("../../features/adjustments/inventory-page.tsx")),
   page(
     "/admin/markets/changes/:changeId?",
