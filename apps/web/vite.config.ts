@@ -22,7 +22,11 @@ const controls =
   /\/packages\/ui\/src\/(modal|sheet|dialog|key-value|chip|note|segmented|roving|tabs|hold-button|progress)\.tsx?$|\/apps\/web\/src\/(api-client\/(load-more|use-cursor-query)|format\/decimal|lib\/single-keys|market-data\/(market-stats|pair-match))\.tsx?$/;
 /** What every form of signing in and of the settings says and knows, and nothing that brings more along. */
 const formParts =
-  /\/apps\/web\/src\/(authentication\/(link-token|password-labels)|forms\/form|lib\/save-file|messages\/en\/(auth|passkeys|step-up)|features\/auth\/(link-token|email-field|use-signed-in))\.tsx?$|\/packages\/ui\/src\/(field|text-field|choice|select)\.tsx?$/;
+  /\/apps\/web\/src\/(authentication\/(link-token|password-labels)|forms\/form|lib\/save-file|messages\/en\/(auth|passkeys|step-up)|features\/auth\/(link-token|email-field|use-signed-in))\.tsx?$/;
+/** The controls of forms, without what forms say: the trade page draws with them as well. */
+const fields = /\/packages\/ui\/src\/(field|text-field|choice|select)\.tsx?$/;
+/** The sentences of refusals, which a page may fetch when there is one to say. */
+const refusals = /\/apps\/web\/src\/(api-client\/domain-error|messages\/en\/(errors|error-parts))\.ts$/;
 /**
  * Of the pages that visits begin with, what they share with some others. A file is asked for in a sixth of a second on
  * a slow line, six at a time, so a handful of them is there long before thirty are.
@@ -37,6 +41,8 @@ const menuParts = /\/packages\/ui\/src\/(menu|place-near)\.tsx?$/;
 const alertParts = /\/apps\/web\/src\/(market-data\/(alert-button|price-alert)|messages\/en\/alerts)\.tsx?$/;
 const isPage = (name: string): boolean => name.endsWith("-page") || name === "console";
 const isSign = (id: string): boolean => signs.test(id);
+const isField = (id: string): boolean => fields.test(id);
+const isRefusal = (id: string): boolean => refusals.test(id);
 const isFormPart = (id: string): boolean => formParts.test(id);
 const isControl = (id: string): boolean => controls.test(id);
 const isVendor = (id: string): boolean => vendor.test(id) && !isSplit(id);
@@ -88,6 +94,8 @@ export default defineConfig({
             { name: "base", test: isBase },
             { name: "signs", test: isSign },
             { name: "controls", test: isControl },
+            { name: "fields", test: isField },
+            { name: "refusals", test: isRefusal },
             { name: "form-parts", test: isFormPart },
             { name: "welcome-parts", test: welcomeParts, includeDependenciesRecursively: false },
             { name: "news-parts", test: newsParts, includeDependenciesRecursively: false },

@@ -6,7 +6,7 @@ import { Empty } from "@fillmark/ui/empty";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
-import { describeError } from "../../api-client/domain-error.ts";
+import { requestIdOf } from "../../api-client/trpc.ts";
 import { formatAmount, formatDecimal } from "../../format/format.ts";
 import { latinKey } from "../../lib/latin-key.ts";
 import { askForAlert } from "../../market-data/price-alert.ts";
@@ -153,7 +153,7 @@ function Cover({ query, isEmpty }: { query: ReturnType<typeof useCandles>["newes
         <ErrorState
           labels={errorLabels}
           onRetry={() => void query.refetch()}
-          requestId={describeError(query.error).requestId}
+          requestId={requestIdOf(query.error) ?? undefined}
         >
           {trading("candlesFailed")}
         </ErrorState>

@@ -1,7 +1,6 @@
 import { Suspense, lazy } from "react";
 import { Note } from "@fillmark/ui/note";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
-import { describeDomainError } from "../../messages/en/errors.ts";
 import type { TicketReasonProps } from "./ticket-reason.tsx";
 
 const load = importWithRetry(() => import("./ticket-reason.tsx"));
@@ -9,8 +8,13 @@ const TicketReason = lazy(async () => ({
   default: (await load().catch(() => null))?.TicketReason ?? PlainReason,
 }));
 
+interface ReasonProps extends TicketReasonProps {
+  /** The sentence alone. */
+  plain: string;
+}
+
 /** Why the order can't be sent, loaded where one can't; without its ways out where they can't be had. */
-export function Reason(props: TicketReasonProps) {
+export function Reason(props: ReasonProps) {
   return (
     <Suspense>
       <TicketReason {...props} />
@@ -18,10 +22,10 @@ export function Reason(props: TicketReasonProps) {
   );
 }
 
-function PlainReason({ refusal, isAnswer }: TicketReasonProps) {
+function PlainReason({ plain, isAnswer }: ReasonProps) {
   return (
     <Note tone="err" role={isAnswer ? "alert" : "status"}>
-      {describeDomainError(refusal)}
+      {plain}
     </Note>
   );
 }

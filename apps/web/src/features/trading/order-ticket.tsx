@@ -3,7 +3,6 @@ import { Button } from "@fillmark/ui/button";
 import { Skeleton } from "@fillmark/ui/skeleton";
 import { Ticket } from "@fillmark/ui/ticket";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
-import { describeDomainError } from "../../messages/en/errors.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
 import { Reason } from "./lazy-reason.tsx";
@@ -94,6 +93,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
             refusal={reason}
             balance={ticket.balance}
             isAnswer={refusal !== null}
+            plain={ticket.describe(reason)}
           />
         )}
         <SendButton side={draft.side} isSending={ticket.isSending} disabledReason={disabledReason}>
@@ -105,12 +105,13 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
 }
 
 /** What is wrong with a field by the server's word. That of a date comes with the preview: only the server knows the time. */
-function useFieldRefusal({ refusal, reason }: Pick<ReturnType<typeof useTicket>, "refusal" | "reason">) {
+function useFieldRefusal({ refusal, reason, describe }: ReturnType<typeof useTicket>) {
   const isOfDate = reason?.code === "VALIDATION" && reason.details.issues[0]?.field === "expiresAt";
+  const text = refusal?.field == null ? "" : describe(refusal.view);
   return useMemo(() => {
     if (isOfDate) return { field: "expiresAt", text: trading("dateRange") } as const;
-    return refusal?.field == null ? null : { field: refusal.field, text: describeDomainError(refusal.view) };
-  }, [refusal, isOfDate]);
+    return refusal?.field == null ? null : { field: refusal.field, text };
+  }, [refusal, isOfDate, text]);
 }
 
 type OutcomeProps = ConsequencesProps & { summary: TicketSummary; code: TriggerCode | null };
@@ -182,9 +183,9 @@ function missingField(missing: TicketSummary["missing"], draft: TicketDraft): Ti
 
 /** Why a press would do nothing; an order that is only incomplete may be pressed, to be led to the gap. */
 function disabledReasonOf(
-  { summary, reason }: ReturnType<typeof useTicket>,
+  { summary, reason, describe }: ReturnType<typeof useTicket>,
   trade: TradePair,
 ): string | undefined {
   if (summary.problem !== null) return problemText(summary.problem, trade);
-  return reason === null ? undefined : describeDomainError(reason);
+  return reason === null ? undefined : describe(reason);
 }

@@ -8,7 +8,7 @@ import { PairRow, Rows } from "@fillmark/ui/rows";
 import { SearchField } from "@fillmark/ui/search-field";
 import { Sheet } from "@fillmark/ui/sheet";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { describeError } from "../../api-client/domain-error.ts";
+import { requestIdOf } from "../../api-client/trpc.ts";
 import { directionOf, formatChange, formatPrice } from "../../format/format.ts";
 import { useTickers } from "../../market-data/market-stream.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -69,7 +69,7 @@ export function PairList({ current, onChosen, hasSearch = false }: PairListProps
       {pairs.isError && (
         <ErrorState
           labels={errorLabels}
-          requestId={describeError(pairs.error).requestId}
+          requestId={requestIdOf(pairs.error) ?? undefined}
           isRetrying={pairs.isFetching}
           onRetry={() => void pairs.refetch()}
         >

@@ -1,8 +1,11 @@
+import { Suspense, lazy } from "react";
 import type { Venue } from "@fillmark/contracts/constants";
 import { Band } from "@fillmark/ui/band";
 import { useToken } from "../../session/session.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { describeDomainError } from "../../messages/en/errors.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
+
+const RefusalText = lazy(importWithRetry(() => import("../../api-client/refusal-text.tsx")));
 
 /** Says above everything that this venue takes no orders now; asked twice a minute. Nothing while it does. */
 export function PausedBand({ venue }: { venue: Venue }) {
@@ -11,8 +14,10 @@ export function PausedBand({ venue }: { venue: Venue }) {
   const about = trpc.system.about.useQuery(undefined, options);
   if (about.data?.paused.includes(venue) !== true) return null;
   return (
-    <Band kind="stale" isFlowing>
-      {describeDomainError({ code: "VENUE_CANCEL_ONLY", details: { reason: "" } })}
-    </Band>
+    <Suspense>
+      <Band kind="stale" isFlowing>
+        <RefusalText view={{ code: "VENUE_CANCEL_ONLY", details: { reason: "" } }} />
+      </Band>
+    </Suspense>
   );
 }

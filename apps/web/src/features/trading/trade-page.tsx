@@ -2,17 +2,15 @@ import "./trade-page.css";
 import "./trading.css";
 import { lazy, Suspense, useEffect, useReducer, useState } from "react";
 import { Redirect, useLocation, useParams, useSearch } from "wouter";
-import { ErrorState } from "@fillmark/ui/error-state";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { useIsUserKnown } from "../../session/current-user.ts";
-import { describeError } from "../../api-client/domain-error.ts";
+import { QueryView } from "../../api-client/query-view.tsx";
 import { beginFirstTrade, useFirstTrade } from "../../account/first-trade.ts";
-import { gap, ownSpelling, type DecimalSign } from "../../format/format.ts";
+import { ownSpelling, type DecimalSign } from "../../format/format.ts";
 import { restoredState, useReloadState } from "../../offline/reload-state.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { respelled } from "../../forms/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
-import { errorLabels } from "./error-labels.ts";
 import { FillAnnouncer } from "./fill-announcer.tsx";
 import { pairToOpen, rememberPair } from "./last-pair.ts";
 import { emptyTicket, isTicketDraft, orderTicket, type TicketDraft } from "./order-ticket.state.ts";
@@ -133,24 +131,19 @@ function UnknownPair({ name }: { name: string }) {
 
 /** The places of the parts while the pair's rules are on their way, or why they did not come. */
 function NotYet({ query }: { query: ReturnType<typeof usePairs> }) {
-  if (query.isError) {
-    const { text, requestId } = describeError(query.error);
+  if (query.isError)
     return (
       <div className="tr__unknown">
         <h1 className="text-24">{trading("choosePair")}</h1>
-        <ErrorState
-          labels={errorLabels}
-          requestId={requestId}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+        <QueryView
+          query={{ ...query, data: undefined }}
+          failed={trading("pairsFailed")}
+          skeleton={<Skeleton height={120} />}
         >
-          {trading("pairsFailed")}
-          {gap}
-          {text}
-        </ErrorState>
+          {() => null}
+        </QueryView>
       </div>
     );
-  }
   return (
     <Loading label={trading("pairsLoading")} className="tr">
       <h1 className="sr-only">{trading("choosePair")}</h1>

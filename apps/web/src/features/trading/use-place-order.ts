@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent } from "react";
 import type { PlaceOrderInput, PlacedOrderView } from "@fillmark/contracts/trading";
 import { toast } from "@fillmark/ui/toast";
 import { takeOrderAnswer } from "../../account/order-answer.ts";
-import { describeError } from "../../api-client/domain-error.ts";
+import { toastError } from "../../api-client/error-words.ts";
 import { serverTimeAtMost } from "../../api-client/server-clock.ts";
 import { domainErrorOf, isUnreachable, trpc } from "../../api-client/trpc.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -154,7 +154,7 @@ async function settle(cache: QueryClient, clientOrderId: string, placed: PlacedO
 
 /** Says what became of an order that no ticket waits for. What is still open says so in its row. */
 function announce(outcome: OrderOutcome, order: PlaceOrderInput): void {
-  if (outcome.kind === "refused") toast.error(orderActionLabel(order), describeError(outcome.error).text);
+  if (outcome.kind === "refused") void toastError(orderActionLabel(order), outcome.error);
   if (outcome.kind === "placed") announcePlaced(outcome.placed, order);
 }
 

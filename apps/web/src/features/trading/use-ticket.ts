@@ -1,12 +1,11 @@
 import { type Dispatch, useMemo, useState } from "react";
-import type { DomainErrorView, ErrorCode } from "@fillmark/contracts/errors";
+import type { DomainErrorView } from "@fillmark/contracts/errors";
 import type { OrderPreviewView, PlaceOrderInput, PlacedOrderView } from "@fillmark/contracts/trading";
 import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../api-client/domain-error.ts";
+import { type ErrorWords, toastError, useErrorWords } from "../../api-client/error-words.ts";
 import { ownSpelling } from "../../format/format.ts";
 import { useBook } from "../../market-data/market-stream.ts";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
-import { hasMessage } from "../../messages/en/errors.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { averagePrice } from "./book-grouping.ts";
 import {
@@ -101,7 +100,7 @@ export function useTicket({ trade, draft, dispatch, summariseTrigger, onFilled, 
     const view = domainErrorOf(outcome.error);
     // What is wrong with the account's venue is not wrong with the order: switched back, it may be sent as it is.
     if (view === null || view.code === "VENUE_MISMATCH")
-      return void toast.error(orderActionLabel(order), describeError(outcome.error).text);
+      return void toastError(orderActionLabel(order), outcome.error);
     const field = fieldOf(view, order);
     setRefused({ view, field, key });
     const shown = field ?? exitFieldOf(view);
@@ -121,7 +120,9 @@ export function useTicket({ trade, draft, dispatch, summariseTrigger, onFilled, 
     else void sayNothingFilled(endReason);
   }
 
-  const previewed = isCurrent ? problemOf(preview) : error === null ? null : domainErrorOf(error);
+  const problem = isCurrent ? (preview?.problem ?? null) : null;
+  const words = useErrorWords(problem !== null || error !== null || refusal !== null);
+  const previewed = isCurrent ? problemOf(problem, words) : error === null ? null : domainErrorOf(error);
   return {
     summary,
     preview,
@@ -131,6 +132,8 @@ export function useTicket({ trade, draft, dispatch, summariseTrigger, onFilled, 
     send,
     refusal,
     reason: refusal?.view ?? previewed,
+    /** The sentence of a refusal; until the catalogue is there, that the order is being looked at. */
+    describe: (view: DomainErrorView) => words?.describeDomainError(view) ?? trading("asking"),
   };
 }
 
@@ -206,15 +209,17 @@ const fieldsByName: ReadonlyMap<string | undefined, TicketField> = new Map([
   ["oco.triggerPrice", "triggerPrice"],
 ]);
 
-function problemOf(preview: OrderPreviewView | null): DomainErrorView | null {
-  const problem = preview?.problem ?? null;
-  return problem !== null && isOfCatalogue(problem) ? problem : null;
+type PreviewProblem = OrderPreviewView["problem"];
+
+/** Of a code that is newer than this page nothing could be said; which those are, the catalogue knows. */
+function problemOf(problem: PreviewProblem, words: ErrorWords | null): DomainErrorView | null {
+  return problem !== null && isOfCatalogue(problem, words) ? problem : null;
 }
 
 /** The server builds a preview's problem from the catalogue of its errors, so a known code has its own details. */
-function isOfCatalogue(problem: {
-  code: ErrorCode;
-  details: Record<string, unknown>;
-}): problem is DomainErrorView {
-  return hasMessage(problem.code);
+function isOfCatalogue(
+  problem: NonNullable<PreviewProblem>,
+  words: ErrorWords | null,
+): problem is DomainErrorView & NonNullable<PreviewProblem> {
+  return words?.hasMessage(problem.code) ?? true;
 }
