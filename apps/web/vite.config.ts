@@ -16,7 +16,7 @@ const base =
   /\/packages\/ui\/src\/(button|page|figure|digit-diff|rows|coin|coin-glyphs|spark|chart-scale|skeleton|empty|badge|link|class-names|css-variables|lucide-icon|brand|header|nav|band|toast|toast-store|avatar|mode-switch|search-field|loading-overlay)\.tsx?$|\/apps\/web\/src\/(messages\/define-messages|account\/(first-run|preferences)|api-client\/(query-view|trpc)|format\/format|lib\/(media|storage|store|when-idle)|market-data\/(feed-name|live-price|market-connection|market-frames|market-stream|pair-spark|quote-age|watch-marks|watchlist)|offline\/(missing-code|reload-state)|session\/(came-from|current-user|session|stored-session))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/x\.mjs$/;
 /** Small icons and messages of several pages, none of them the first: each file of their own would cost the entry its name. */
 const signs =
-  /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark|minus|chevron-left|clock|info|rotate-ccw|circle-check|circle-exclamation-point|arrow-down-up|activity|landmark|volume-2|chart-candlestick|scale|upload|external-link|alarm-clock)\.m?js$|\/apps\/web\/src\/messages\/en\/shell-parts\.ts$/;
+  /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark|minus|chevron-left|clock|info|rotate-ccw|circle-check|circle-exclamation-point|arrow-down-up|activity|landmark|volume-2|chart-candlestick|scale|upload|external-link|alarm-clock|bell|globe|settings)\.m?js$|\/apps\/web\/src\/messages\/en\/shell-parts\.ts$/;
 /** Small controls that most pages but the first draw with. */
 const controls =
   /\/packages\/ui\/src\/(modal|sheet|dialog|key-value|chip|note|segmented|roving|tabs|hold-button|progress)\.tsx?$|\/apps\/web\/src\/(api-client\/(load-more|use-cursor-query)|format\/decimal|lib\/single-keys|market-data\/(market-stats|pair-match))\.tsx?$/;
@@ -39,6 +39,11 @@ const tradeParts =
   /\/packages\/ui\/src\/(order-book|ticket|number-field|decimal-step)\.tsx?$|\/apps\/web\/src\/forms\/typed-amount\.ts$/;
 const menuParts = /\/packages\/ui\/src\/(menu|place-near)\.tsx?$/;
 const alertParts = /\/apps\/web\/src\/(market-data\/(alert-button|price-alert)|messages\/en\/alerts)\.tsx?$/;
+/** What some pages ask about how the platform is run. */
+const operatorParts =
+  /\/apps\/web\/src\/(operator\/(landing|sends-mail)|messages\/en\/(sandbox|no-mail))\.tsx?$/;
+/** What pages about money share, each of them small. */
+const fundsParts = /\/apps\/web\/src\/(lib\/(csv|csv-file|csv-button)|forms\/local-input)\.tsx?$/;
 const isPage = (name: string): boolean => name.endsWith("-page") || name === "console";
 const isSign = (id: string): boolean => signs.test(id);
 const isField = (id: string): boolean => fields.test(id);
@@ -102,6 +107,8 @@ export default defineConfig({
             { name: "menu-parts", test: menuParts, includeDependenciesRecursively: false },
             { name: "alert-parts", test: alertParts, includeDependenciesRecursively: false },
             { name: "trade-parts", test: tradeParts, includeDependenciesRecursively: false },
+            { name: "operator-parts", test: operatorParts, includeDependenciesRecursively: false },
+            { name: "funds-parts", test: fundsParts, includeDependenciesRecursively: false },
           ],
         },
       },
