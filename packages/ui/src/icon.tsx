@@ -58,6 +58,7 @@ export {
   Funnel as FunnelIcon,
   Gavel as GavelIcon,
   Globe as GlobeIcon,
+  GripVertical as GripIcon,
   Hash as HashIcon,
   GraduationCap as GraduationCapIcon,
   Headset as HeadsetIcon,

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { parseAmount } from "@fillmark/contracts/money";
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
@@ -9,27 +8,16 @@ import { Note } from "@fillmark/ui/note";
 import { NumberField } from "@fillmark/ui/number-field";
 import { Sheet } from "@fillmark/ui/sheet";
 import { Ticket } from "@fillmark/ui/ticket";
-import { toast } from "@fillmark/ui/toast";
 import { describeError, fieldErrors } from "../../api-client/domain-error.ts";
-import { takeOrderAnswer } from "../../account/order-answer.ts";
-import { trpc } from "../../api-client/trpc.ts";
 import { plainDecimal } from "../../forms/typed-amount.ts";
 import { gap } from "../../format/format.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type AmendTerms, amendTerms } from "./amend-terms.ts";
-import {
-  type PairsByName,
-  actionText,
-  baseOf,
-  isExit,
-  isWaiting,
-  priceOf,
-  quantityOf,
-  quoteOf,
-} from "./order-text.ts";
+import { type PairsByName, actionText, baseOf, isExit, priceOf, quantityOf, quoteOf } from "./order-text.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
+import { amendNote, useAmend } from "./use-amend.ts";
 
 export interface AmendSheetProps {
   order: OrderView | null;
@@ -182,30 +170,8 @@ function wrongFields(error: unknown): Partial<Record<string, string>> {
 }
 
 function noteText(order: OrderView, change: Partial<Record<AmendField, string>>): string {
-  const note = orderStory(noteOf(order, change));
+  const note = amendNote(order, change);
   return isExit(order) ? `${note}${gap}${orderGroup("sameAmount")}` : note;
-}
-
-/** What the change does to the order's place. One that waits stands in no queue yet. */
-function noteOf(order: OrderView, change: Partial<Record<AmendField, string>>) {
-  if (isWaiting(order)) return "amendWaits";
-  const { price, quantity } = change;
-  if (isExit(order)) return "amendLoses";
-  if (price === undefined && quantity === undefined) return "amendText";
-  const isLess = quantity !== undefined && unitsOf(quantity) < unitsOf(order.quantity ?? "0");
-  return price === undefined && isLess ? "amendKeeps" : "amendLoses";
-}
-
-function useAmend(onDone: () => void) {
-  const cache = useQueryClient();
-  return trpc.trading.amendOrder.useMutation({
-    onMutate: () => ({ sentAt: Date.now() }),
-    onSuccess: ({ order, fills }, _input, { sentAt }) => {
-      toast.ok(orderStory("amended"));
-      void takeOrderAnswer(cache, { orders: [order], fills, sentAt });
-      onDone();
-    },
-  });
 }
 
 /** The plain decimal to send, or nothing where it says what the order says already. The server judges the rest. */

@@ -1,13 +1,4 @@
-import {
-  ColorType,
-  CrosshairMode,
-  type IPriceLine,
-  LineStyle,
-  type MouseEventParams,
-  type Time,
-  createChart,
-  createSeriesMarkers,
-} from "lightweight-charts";
+import { ColorType, CrosshairMode, type MouseEventParams, createChart } from "lightweight-charts";
 import { locale } from "../../format/format.ts";
 import { type Bar, withGaps } from "./candle-series.ts";
 import type { ChartColours } from "./chart-colours.ts";
@@ -21,18 +12,18 @@ import {
   freeBars,
   pointsOf,
 } from "./chart-model.ts";
+import { ownDrawings, priceScaleOf } from "./chart-own.ts";
 import {
   type SeriesOptions,
   addSeries,
   applyColours,
-  markerOf,
   setData,
   showIndicators,
   updateBar,
 } from "./chart-series.ts";
 
 /**
- * The chart itself, beside `chart-series` the only file that knows the charting library; both are loaded on
+ * The chart itself, with `chart-series` and `chart-own` the only files that know the charting library; they are loaded on
  * their own after the page has painted. It draws what it is given and reports what the reader points at. It
  * knows no orders, no network, no React.
  */
@@ -46,6 +37,8 @@ export interface TradeChartOptions extends SeriesOptions {
   onNeedOlder: () => void;
 }
 export type TradeChart = ReturnType<typeof createTradeChart>;
+/** What lies over the chart asks of it. */
+export type ChartPrices = Pick<TradeChart, "prices" | "drawMove">;
 
 const OLDER_WANTED_BARS = 30;
 
@@ -100,6 +93,7 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
     drawNewest,
     recolour,
     drawLines: (lines: readonly ChartLine[]) => own.drawLines(lines, colours),
+    drawMove: (line: ChartLine | null) => own.drawMove(line, colours),
     drawMarks: (marks: readonly ChartMark[]) => own.drawMarks(marks, colours, points),
     show: (shown: ChartIndicators) => showIndicators(chart, series, shown),
     /** Puts the crosshair on a place of the box, as a finger does that rests there. */
@@ -112,6 +106,7 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
       options.onCross(y < (chart.panes()[0]?.getHeight() ?? 0) ? { y, price } : null);
     },
     ...movesOf(time),
+    prices: priceScaleOf(chart, series.candles),
     destroy: () => chart.remove(),
   };
 }
@@ -124,45 +119,6 @@ function crossOf(
   if (point === undefined || (paneIndex ?? 0) !== 0) return null;
   const price = candles.coordinateToPrice(point.y);
   return price === null || price <= 0 ? null : { y: point.y, price };
-}
-
-/** The reader's own orders as lines across the chart, and own fills as arrows on their candles. */
-function ownDrawings(candles: ReturnType<typeof addSeries>["candles"]) {
-  const markers = createSeriesMarkers<Time>(candles, []);
-  let drawn: IPriceLine[] = [];
-  let lines: readonly ChartLine[] = [];
-  let marks: readonly ChartMark[] = [];
-  function drawLines(next: readonly ChartLine[], colours: ChartColours): void {
-    lines = next;
-    for (const line of drawn) candles.removePriceLine(line);
-    drawn = next.map(({ id, price, title, side }) =>
-      candles.createPriceLine({
-        id,
-        price,
-        title,
-        color: side === "buy" ? colours.up : colours.down,
-        lineStyle: LineStyle.Dashed,
-        lineWidth: 1,
-        axisLabelVisible: true,
-      }),
-    );
-  }
-  function drawMarks(
-    next: readonly ChartMark[],
-    colours: ChartColours,
-    points: ReturnType<typeof pointsOf>,
-  ): void {
-    marks = next;
-    markers.setMarkers(next.filter((mark) => points.has(mark.time)).map((mark) => markerOf(mark, colours)));
-  }
-  return {
-    drawLines,
-    drawMarks,
-    recolour(colours: ChartColours, points: ReturnType<typeof pointsOf>): void {
-      drawLines(lines, colours);
-      drawMarks(marks, colours, points);
-    },
-  };
 }
 
 /** Moving in time by keys. */

@@ -7,6 +7,8 @@ export interface ChartLine {
   price: number;
   title: string;
   side: "buy" | "sell";
+  /** Of an order that rests or waits for its trigger, or of what stands in the ticket. */
+  look: "rests" | "waits" | "draft";
 }
 export interface ChartMark {
   time: number;

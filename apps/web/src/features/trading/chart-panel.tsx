@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from "react";
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  lazy,
+  useMemo,
+  useRef,
+} from "react";
 import { CANDLE_INTERVALS, CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
 import { ChartToolbar } from "@fillmark/ui/chart-frame";
@@ -7,8 +16,9 @@ import { ErrorState } from "@fillmark/ui/error-state";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { requestIdOf } from "../../api-client/trpc.ts";
-import { formatAmount, formatDecimal } from "../../format/format.ts";
+import { formatDecimal } from "../../format/format.ts";
 import { latinKey } from "../../lib/latin-key.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { askForAlert } from "../../market-data/price-alert.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type Bar, candleTime } from "./candle-series.ts";
@@ -16,10 +26,12 @@ import { ChartAlert, onTick } from "./chart-alert.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartMenu, useChartInterval, useChartView } from "./chart-menu.tsx";
 import type { TradeChart } from "./chart-engine.ts";
-import { type ChartLine, type ChartMark, pointsOf } from "./chart-model.ts";
+import { type ChartMark, pointsOf } from "./chart-model.ts";
 import { errorLabels } from "./error-labels.ts";
 import { FirstChart } from "./first-chart.tsx";
-import { isWaiting, standingPrice, typeText } from "./order-text.ts";
+import { orderLines } from "./order-lines.ts";
+import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
+import { ticketLines } from "./ticket-lines.ts";
 import { quantityText } from "./ticket-text.ts";
 import type { TradePair } from "./trade-pair.ts";
 import { useCandles } from "./use-candles.ts";
@@ -29,17 +41,25 @@ export interface ChartPanelProps {
   trade: TradePair;
   orders: readonly OrderView[];
   fills: readonly FillView[];
+  /** What stands in the ticket has its lines as well. */
+  draft: TicketDraft;
+  dispatch: Dispatch<TicketAction>;
 }
 
+const loadLines = importWithRetry(() => import("./chart-lines.tsx"));
+const ChartLines = lazy(async () => ({ default: (await loadLines()).ChartLines }));
+
 /** Candles with what is mine drawn on them. Everything around it works while it is still loading. */
-export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
+export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanelProps) {
   const { pair } = trade;
   const panel = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [interval, setInterval] = useChartInterval();
   const [view, changeView] = useChartView();
   const { bars, newest, loadOlder } = useCandles(pair.pair, interval);
-  const lines = useMemo(() => (view.orders ? linesOf(orders, trade) : []), [view.orders, orders, trade]);
+  const placed = useMemo(() => (view.orders ? orderLines(orders, trade) : []), [view.orders, orders, trade]);
+  const typed = useMemo(() => (view.orders ? ticketLines(draft) : []), [view.orders, draft]);
+  const lines = useMemo(() => [...placed, ...typed], [placed, typed]);
   const marks = useMemo(
     () => (view.orders ? marksOf(fills, trade, interval) : []),
     [view.orders, fills, trade, interval],
@@ -72,12 +92,19 @@ export function ChartPanel({ trade, orders, fills }: ChartPanelProps) {
       />
       <ChartLegend point={point ?? points.get(bars.at(-1)?.time ?? -1) ?? null} pair={pair} view={view} />
       <ChartBox {...{ trade, interval, bars, box, chart, reach }}>
-        {chart === null && (
+        {chart === null ? (
           <FirstChart
-            {...{ box, interval, bars, points, lines, marks }}
+            {...{ box, interval, bars, points, marks }}
+            lines={placed}
             priceDecimals={pair.priceDecimals}
             indicators={view}
           />
+        ) : (
+          lines.length > 0 && (
+            <Suspense>
+              <ChartLines {...{ chart, box, trade, lines, dispatch }} />
+            </Suspense>
+          )
         )}
       </ChartBox>
       <ChartAlert pair={pair} cross={cross} box={box} />
@@ -196,32 +223,6 @@ const keyMoves: Readonly<Record<string, (chart: TradeChart) => void>> = {
   "=": (chart) => chart.zoom(0.8),
   "-": (chart) => chart.zoom(1.25),
 };
-
-function linesOf(orders: readonly OrderView[], { pair, venue }: TradePair): ChartLine[] {
-  return orders.flatMap((order) => {
-    const price = standingPrice(order);
-    if (
-      order.pair !== pair.pair ||
-      order.venue !== venue ||
-      price === null ||
-      order.state === "pending_entry"
-    )
-      return [];
-    const amount =
-      order.remaining === null
-        ? formatAmount(order.quoteAmount ?? "0", pair.quote)
-        : quantityText(order.remaining, pair.quantityDecimals);
-    const title = `${trading(order.side)} ${amount}`;
-    return [
-      {
-        id: order.id,
-        price: Number(price),
-        side: order.side,
-        title: isWaiting(order) ? `${typeText(order)} · ${title}` : title,
-      },
-    ];
-  });
-}
 
 /** A fill stands on the candle of its market time, which on a recorded market is not the time of our clock. */
 function marksOf(

@@ -50,7 +50,7 @@ export function TradeDesk({ trade, draft, dispatch, header, guide }: TradeLayout
       )}
       <section className="chartpane" aria-label={trading("viewChart")}>
         <PanelBoundary>
-          <ChartPanel trade={trade} orders={open} fills={fills} />
+          <ChartPanel {...{ trade, fills, draft, dispatch }} orders={open} />
         </PanelBoundary>
       </section>
       <section className="bookcol" aria-label={trading("book")}>

@@ -48,7 +48,7 @@ export function TradePhone({ trade, draft, dispatch, header, guide }: TradeLayou
       />
       <TabPanel tabsId="trade-views" value={view} className={`tr__view tr__view--${view}`}>
         <PanelBoundary key={view}>
-          {view === "chart" && <ChartPanel trade={trade} orders={open} fills={fills} />}
+          {view === "chart" && <ChartPanel {...{ trade, fills, draft, dispatch }} orders={open} />}
           {view === "book" && (
             <BookPanel
               trade={trade}
