@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Decimal, Instant } from "./shapes.ts";
-import { FillView, OrderView } from "./trading.ts";
+import { FillView, OrderView, ReceiptView } from "./trading.ts";
 
 /** A step of an order's life, oldest first, with the quantity and the price that it had then. An exit has `begun` once its entry has ended. */
 export const OrderStepView = z.object({
@@ -33,5 +33,7 @@ export const OrderStoryView = z.object({
   fills: z.array(FillView),
   /** The other orders of its group, oldest first. */
   group: z.array(OrderView),
+  /** Of the command that placed it and of the one that changed it last, if that is another; what history lacks is left out. */
+  receipts: z.array(ReceiptView),
 });
 export type OrderStoryView = z.infer<typeof OrderStoryView>;

@@ -1,5 +1,5 @@
 import type { OrderStepView, OrderStoryView } from "@fillmark/contracts/order-story";
-import type { FindOrderInput } from "@fillmark/contracts/trading";
+import type { FindOrderInput, ReceiptView } from "@fillmark/contracts/trading";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { query, type Database } from "../../db/query.ts";
@@ -49,7 +49,18 @@ export async function orderTimeline(
     steps,
     fills: fills.map((fill) => fillView(units, fill, ctx.actor.userId)),
     group: others.map((one) => orderView(units, one)),
+    receipts: await readReceipts(ctx, order),
   };
+}
+
+async function readReceipts({ em }: UserContext, order: OrderSnapshot): Promise<ReceiptView[]> {
+  const rows = await query(em)
+    .selectFrom("journal")
+    .select(["seq", "hash"])
+    .where("seq", "in", [String(order.placedSeq), String(order.updatedSeq)])
+    .orderBy("seq")
+    .execute();
+  return rows.map(({ seq, hash }) => ({ seq, hash: Buffer.from(hash).toString("hex") }));
 }
 
 async function readOthers(ctx: UserContext, { id, owner, groupId }: OrderSnapshot): Promise<OrderSnapshot[]> {

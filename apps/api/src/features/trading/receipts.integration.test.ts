@@ -53,6 +53,17 @@ test("each command of a trader is answered with one that stands in the history",
   await expectInHistory([placed, amended, canceled, all].map(({ receipt }) => receipt));
 });
 
+test("an order's page has those of its placing and its last change", async () => {
+  const placed = await trader.trading.placeOrder(resting);
+  const own = { venue: "demo", orderId: placed.order.id } as const;
+  const receiptsNow = async () => (await trader.trading.orderStory({ orderId: own.orderId })).receipts;
+  expect(await receiptsNow()).toEqual([placed.receipt]);
+  const amended = await trader.trading.amendOrder({ ...own, quantity: "0.005" });
+  expect(await receiptsNow()).toEqual([placed.receipt, amended.receipt]);
+  const canceled = await trader.trading.cancelOrder(own);
+  expect(await receiptsNow()).toEqual([placed.receipt, canceled.receipt]);
+});
+
 test("a swap, and what is done to a demo account, too", async () => {
   const quote = await trader.swap.quote({ venue: "demo", from: "USD", to: "BTC", fromAmount: "100" });
   const done = await trader.swap.accept({ venue: "demo", quoteId: quote.quoteId });

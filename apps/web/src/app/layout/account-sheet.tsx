@@ -1,11 +1,13 @@
 import type { UserView } from "@fillmark/contracts/auth";
 import type { Venue } from "@fillmark/contracts/constants";
+import type { ReceiptView } from "@fillmark/contracts/trading";
 import { Figure } from "@fillmark/ui/figure";
 import { HoldButton } from "@fillmark/ui/hold-button";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Sheet } from "@fillmark/ui/sheet";
 import { useDemoActions } from "../../account/demo.ts";
+import { FoldedReceipt } from "../../account/receipt.tsx";
 import { formatCents, formatMoment } from "../../format/format.ts";
 import { isSandbox } from "../../operator/sandbox.ts";
 import { accountMessages } from "../../messages/en/account.ts";
@@ -42,6 +44,7 @@ export default function AccountSheet({ user }: { user: UserView }) {
             : accountMessages(user.demoMode ? "useDemoDetail" : "useLiveDetail")}
         </p>
         <DemoFigures user={user} />
+        <FoldedReceipt receipt={newerOf(resetBalance.data?.receipt, resetAccount.data?.receipt)} />
         {user.demoBalance !== 0 || user.demoLastReset !== null || user.demoMode ? (
           <DemoResets
             resetBalance={resetBalance}
@@ -53,6 +56,16 @@ export default function AccountSheet({ user }: { user: UserView }) {
       </div>
     </Sheet>
   );
+}
+
+/** Of the reset that was done last while the sheet stands. */
+function newerOf(...receipts: Array<ReceiptView | null | undefined>): ReceiptView | null {
+  return receipts
+    .filter((receipt) => receipt != null)
+    .reduce<ReceiptView | null>(
+      (newest, next) => (newest === null || BigInt(next.seq) > BigInt(newest.seq) ? next : newest),
+      null,
+    );
 }
 
 function DemoFigures({ user }: { user: UserView }) {

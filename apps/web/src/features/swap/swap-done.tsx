@@ -5,6 +5,7 @@ import { Unit } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
+import { FoldedReceipt } from "../../account/receipt.tsx";
 import { formatAmount, formatBps } from "../../format/format.ts";
 import { swap } from "../../messages/en/swap.ts";
 import { rateText } from "./quote-panel.tsx";
@@ -29,6 +30,7 @@ export function SwapDone({ swapped, onAgain }: { swapped: SwapView; onAgain: () 
           {formatAmount(fee, from)} <Unit>{from}</Unit>
         </KeyValueLine>
       </KeyValue>
+      <FoldedReceipt receipt={swapped.receipt} />
       <Button ref={again} variant="primary" size="lg" isBlock onClick={onAgain}>
         {swap("again")}
       </Button>

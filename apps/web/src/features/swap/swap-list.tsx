@@ -10,6 +10,7 @@ import { formatMoment, formatMoney } from "../../format/format.ts";
 import { LoadMore } from "../../api-client/load-more.tsx";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { FoldedReceipt } from "../../account/receipt.tsx";
 import { usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { swap } from "../../messages/en/swap.ts";
@@ -55,13 +56,20 @@ function Swap({ item }: { item: SwapView }) {
     hideBalances ? `${hiddenFigure} ${asset}` : formatMoney(amount, asset, true);
   const isOver = state !== "failed";
   return (
-    <Row
-      start={<CoinPair from={from} to={to} />}
-      title={swap("pair", { from, to })}
-      detail={whenAndHow(item)}
-      value={isOver ? moved(toAmount, to) : undefined}
-      valueDetail={isOver ? moved(`-${fromAmount}`, from) : undefined}
-    />
+    <>
+      <Row
+        start={<CoinPair from={from} to={to} />}
+        title={swap("pair", { from, to })}
+        detail={whenAndHow(item)}
+        value={isOver ? moved(toAmount, to) : undefined}
+        valueDetail={isOver ? moved(`-${fromAmount}`, from) : undefined}
+      />
+      {item.receipt !== null && (
+        <li className="swap__receipt">
+          <FoldedReceipt receipt={item.receipt} />
+        </li>
+      )}
+    </>
   );
 }
 

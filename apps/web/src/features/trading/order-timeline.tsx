@@ -9,6 +9,8 @@ import { describeError } from "../../api-client/domain-error.ts";
 import { formatDecimal, formatMoment, gap } from "../../format/format.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
+import { Receipt, ReceiptPurpose } from "../../account/receipt.tsx";
+import { receipts } from "../../messages/en/receipts.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
 import { orderCancel } from "../../messages/en/order-cancel.ts";
@@ -85,6 +87,7 @@ export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimeli
           <OrderExecution orderId={order.id} fills={fills.length} pair={pairs.get(order.pair)} />
         </Suspense>
       )}
+      <Receipts receipts={query.data.receipts} />
       {isOpen(order) && (
         <div className="life__foot">
           {isAmendable(order) && <Button onClick={() => onAmend(order)}>{orderStory("amend")}</Button>}
@@ -94,6 +97,19 @@ export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimeli
         </div>
       )}
     </>
+  );
+}
+
+/** Of the placing, and of the last change where there was one; nothing for an order that has none. */
+function Receipts({ receipts: found }: Pick<OrderStoryView, "receipts">) {
+  if (found.length === 0) return null;
+  return (
+    <div className="life__receipts">
+      {found.map((receipt, place) => (
+        <Receipt key={receipt.seq} receipt={receipt} label={receipts(place === 0 ? "ofOrder" : "ofChange")} />
+      ))}
+      <ReceiptPurpose />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { Timeline } from "@fillmark/ui/timeline";
 import { FormCard } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
+import { FoldedReceipt } from "../../account/receipt.tsx";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { describeError } from "../../api-client/domain-error.ts";
 import { exactMoney } from "../../format/format.ts";
@@ -67,6 +68,7 @@ function Withdrawal({ item }: { item: WithdrawalView }) {
         })}
       </p>
       <Timeline steps={timelineOf(item)} label={withdraw("story", { item: title })} />
+      <FoldedReceipt receipt={item.receipt} />
       {item.canCancel && <Cancel item={item} />}
     </FormCard>
   );
