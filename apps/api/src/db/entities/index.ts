@@ -67,6 +67,7 @@ type AnyEntity =
   | EntitiesOf<typeof system>
   | EntitiesOf<typeof team>
   | EntitiesOf<typeof trading>
+  | EntitiesOf<typeof tradingTerms>
   | EntitiesOf<typeof users>
   | EntitiesOf<typeof verification>
   | EntitiesOf<typeof watchlist>

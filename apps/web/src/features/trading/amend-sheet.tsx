@@ -4,6 +4,7 @@ import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import type { PairView } from "@fillmark/contracts/market";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Button } from "@fillmark/ui/button";
+import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { NumberField } from "@fillmark/ui/number-field";
 import { Sheet } from "@fillmark/ui/sheet";
@@ -13,10 +14,12 @@ import { plainDecimal } from "../../forms/typed-amount.ts";
 import { gap } from "../../format/format.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
+import { ticketReplace } from "../../messages/en/ticket-replace.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type AmendTerms, amendTerms } from "./amend-terms.ts";
 import { type PairsByName, actionText, baseOf, isExit, priceOf, quantityOf, quoteOf } from "./order-text.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
+import { isReplaceable } from "./replacement.ts";
 import { amendNote, useAmend } from "./use-amend.ts";
 
 export interface AmendSheetProps {
@@ -102,6 +105,12 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
       >
         {orderStory("amendDo")}
       </Button>
+      {isReplaceable(order) && (
+        <p className="text-12 text-muted">
+          {ticketReplace("hint")}{" "}
+          <TextLink href={`/trade/${order.pair}?replace=${order.id}`}>{ticketReplace("replace")}</TextLink>
+        </p>
+      )}
     </Ticket>
   );
 }

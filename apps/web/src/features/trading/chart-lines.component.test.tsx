@@ -63,6 +63,7 @@ const stop: OrderView = {
   side: "sell",
   type: "market",
   timeInForce: "IOC",
+  iceberg: null,
   expiresAt: null,
   postOnly: false,
   price: null,

@@ -51,6 +51,7 @@ const resting: OrderView = {
   side: "buy",
   type: "limit",
   timeInForce: "GTC",
+  iceberg: null,
   expiresAt: null,
   postOnly: false,
   price: "95.00",

@@ -45,6 +45,8 @@ export interface TicketDraft extends TriggerDraft {
   selfTradePrevention: SelfTradePrevention;
   /** Which unit stands in the upper of the two amount fields. */
   shown: AmountUnit;
+  /** The order that is canceled for this one, in the same command; empty for none. */
+  replaces: string;
 }
 
 export type TicketAction =
@@ -61,6 +63,8 @@ export type TicketAction =
   | { type: "selfTradePrevention"; mode: SelfTradePrevention }
   | { type: "pickPrice"; price: string }
   | { type: "trigger"; change: Partial<TriggerDraft> }
+  | { type: "replace"; draft: TicketDraft }
+  | { type: "separate" }
   | { type: "sent" };
 
 /** What a share of the balance is taken of. `price` is the limit price, or the best one for a market order. */
@@ -85,6 +89,7 @@ export function emptyTicket(side: Side = "buy"): TicketDraft {
     maxSlippage: "",
     selfTradePrevention: "expire_taker",
     shown: "base",
+    replaces: "",
     triggerPrice: "",
     triggerLimit: "",
     trail: "",
@@ -135,8 +140,12 @@ export function orderTicket(draft: TicketDraft, action: TicketAction): TicketDra
         : { ...draft, type: "limit", price: action.price };
     case "trigger":
       return byCoins({ ...draft, ...action.change });
+    case "replace":
+      return action.draft;
+    case "separate":
+      return { ...draft, replaces: "" };
     case "sent":
-      return { ...draft, amount: "", hasExits: false, ...noExits };
+      return { ...draft, amount: "", hasExits: false, replaces: "", ...noExits };
   }
 }
 

@@ -5,6 +5,7 @@ import { Ticket } from "@fillmark/ui/ticket";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
+import { Replaces } from "./lazy-replace.tsx";
 import { Reason } from "./lazy-reason.tsx";
 import { MarketNotice, useMarketWait } from "./market-notice.tsx";
 import { type TicketAction, type TicketDraft, hasExits } from "./order-ticket.state.ts";
@@ -86,6 +87,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
       <Outcome {...{ trade, draft, summary, preview, code }} available={ticket.available} />
       <div className="tr__send" onClickCapture={() => summary.order === null && leadToGap()}>
         <FrozenNotice />
+        <Replaces {...{ trade, draft, dispatch }} />
         {!saysMarket && <MarketNotice trade={trade} />}
         {reason !== null && wrong === null && (
           <Reason

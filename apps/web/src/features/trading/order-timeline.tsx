@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, lazy, useState } from "react";
 import type { OrderStoryView } from "@fillmark/contracts/order-story";
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
-import { Button } from "@fillmark/ui/button";
+import { Button, ButtonLink } from "@fillmark/ui/button";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Timeline, type TimelineStep } from "@fillmark/ui/timeline";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
@@ -9,13 +9,13 @@ import { describeError } from "../../api-client/domain-error.ts";
 import { formatDecimal, formatMoment, gap } from "../../format/format.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
-import { Receipt, ReceiptPurpose } from "../../account/receipt.tsx";
-import { receipts } from "../../messages/en/receipts.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
 import { orderCancel } from "../../messages/en/order-cancel.ts";
 import { orders } from "../../messages/en/orders.ts";
+import { ticketReplace } from "../../messages/en/ticket-replace.ts";
 import { errorLabels } from "./error-labels.ts";
+import { isReplaceable } from "./replacement.ts";
 import { isAmendable } from "./amend-terms.ts";
 import { FillEvidence } from "./fill-evidence.tsx";
 import {
@@ -34,6 +34,7 @@ import {
   stateText,
 } from "./order-text.ts";
 import { OrderGroup } from "./order-group.tsx";
+import { OrderReceipts } from "./order-receipts.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { endReasonText } from "./order-reasons.ts";
 import { placedWaiting, triggeredStep, waitingText } from "./trigger-story.tsx";
@@ -87,29 +88,21 @@ export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimeli
           <OrderExecution orderId={order.id} fills={fills.length} pair={pairs.get(order.pair)} />
         </Suspense>
       )}
-      <Receipts receipts={query.data.receipts} />
+      <OrderReceipts receipts={query.data.receipts} />
       {isOpen(order) && (
         <div className="life__foot">
           {isAmendable(order) && <Button onClick={() => onAmend(order)}>{orderStory("amend")}</Button>}
+          {isReplaceable(order) && (
+            <ButtonLink href={`/trade/${order.pair}?replace=${order.id}`}>
+              {ticketReplace("replace")}
+            </ButtonLink>
+          )}
           <Button variant="danger" onClick={() => onCancel(order)}>
             {orderCancel("cancelDo", { amount: restOf(order, pairs) })}
           </Button>
         </div>
       )}
     </>
-  );
-}
-
-/** Of the placing, and of the last change where there was one; nothing for an order that has none. */
-function Receipts({ receipts: found }: Pick<OrderStoryView, "receipts">) {
-  if (found.length === 0) return null;
-  return (
-    <div className="life__receipts">
-      {found.map((receipt, place) => (
-        <Receipt key={receipt.seq} receipt={receipt} label={receipts(place === 0 ? "ofOrder" : "ofChange")} />
-      ))}
-      <ReceiptPurpose />
-    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { respelled } from "../../forms/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { FillAnnouncer } from "./fill-announcer.tsx";
 import { pairToOpen, rememberPair } from "./last-pair.ts";
+import { ReplaceAsked } from "./lazy-replace.tsx";
 import { emptyTicket, isTicketDraft, orderTicket, type TicketDraft } from "./order-ticket.state.ts";
 import { PairHeader } from "./pair-header.tsx";
 import { PairList, PairPicker } from "./pair-picker.tsx";
@@ -86,6 +87,7 @@ function TradeScreen({ trade }: { trade: TradePair }) {
   return (
     <>
       <FillAnnouncer />
+      <ReplaceAsked {...{ trade, dispatch }} />
       <PausedBand venue={trade.venue} />
       {isDesk ? (
         <TradeDesk {...{ trade, draft, dispatch, header, guide }} />

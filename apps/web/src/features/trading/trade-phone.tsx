@@ -26,6 +26,12 @@ export function TradePhone({ trade, draft, dispatch, header, guide }: TradeLayou
   const [isTicketOpen, setTicketOpen] = useState(false);
   const { open } = useOpenOrders(trade.venue);
   const { fills } = usePairFills(trade.venue, trade.pair.pair);
+  // What is to replace an order is on its way into the ticket, so the ticket is what is wanted.
+  const [seen, setSeen] = useState("");
+  if (draft.replaces !== seen) {
+    setSeen(draft.replaces);
+    if (draft.replaces !== "") setTicketOpen(true);
+  }
   function openTicket(side: Side): void {
     dispatch({ type: "side", side });
     setTicketOpen(true);

@@ -142,13 +142,13 @@ function settled(cache: QueryClient, clientOrderId: string, outcome: OrderOutcom
 
 /** The order stands in its list before the pending row leaves, so that it never blinks. */
 async function settle(cache: QueryClient, clientOrderId: string, placed: PlacedOrderView | null) {
-  const sentAt =
-    pendingOrders.all().find((each) => each.clientOrderId === clientOrderId)?.sentAt ?? Date.now();
+  const pending = pendingOrders.all().find((each) => each.clientOrderId === clientOrderId);
+  const sentAt = pending?.sentAt ?? Date.now();
   const answer = placed === null ? { orders: [] } : { orders: [placed.order], fills: placed.fills };
   await takeOrderAnswer(cache, { ...answer, sentAt });
   pendingOrders.remove(clientOrderId);
-  // The orders that came with it aren't in the answer.
-  if (placed !== null && placed.order.group !== null)
+  // The orders that came with it, and the one that it replaced, aren't in the answer.
+  if ((placed !== null && placed.order.group !== null) || pending?.order.replaces !== undefined)
     void cache.invalidateQueries({ queryKey: [["trading", "listOrders"]] });
 }
 

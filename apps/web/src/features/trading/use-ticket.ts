@@ -72,10 +72,13 @@ export function useTicket({ trade, draft, dispatch, summariseTrigger, onFilled, 
   const marketPrice = useMarketPrice(trade, draft);
   const summary = useMemo(() => {
     const context = { rules: trade.rules, marketPrice, decimalSign: ownSpelling.sign };
-    if (isTriggerType(draft.type)) return summariseTrigger?.(draft, context) ?? nothing;
-    const own = withPairState(draft, trade);
-    if (!hasExits(draft)) return summarise(own, context);
-    return summariseTrigger?.(own, context) ?? { ...summarise(own, context), order: null };
+    return withReplaced(draft, summaryOf());
+    function summaryOf(): TicketSummary {
+      if (isTriggerType(draft.type)) return summariseTrigger?.(draft, context) ?? nothing;
+      const own = withPairState(draft, trade);
+      if (!hasExits(draft)) return summarise(own, context);
+      return summariseTrigger?.(own, context) ?? { ...summarise(own, context), order: null };
+    }
   }, [draft, trade, marketPrice, summariseTrigger]);
   const { view: preview, isCurrent, error } = useOrderPreview(summary.order, trade);
   const key = JSON.stringify([trade.venue, summary.order]);
@@ -162,6 +165,12 @@ function useMarketPrice({ pair, venue, rules }: TradePair, draft: TicketDraft): 
     const wanted = summarise(draft, { rules, marketPrice: best, decimalSign: ownSpelling.sign }).quantity;
     return averagePrice(levels, wanted);
   }, [book, draft, rules]);
+}
+
+/** The other order is named in every type of order alike. */
+function withReplaced({ replaces }: TicketDraft, summary: TicketSummary): TicketSummary {
+  if (replaces === "" || summary.order === null) return summary;
+  return { ...summary, order: { ...summary.order, replaces: { orderId: replaces } } };
 }
 
 /** On a pair that takes only post-only orders, a limit order is one. */
