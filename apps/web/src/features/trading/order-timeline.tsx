@@ -88,7 +88,6 @@ export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimeli
           <OrderExecution orderId={order.id} fills={fills.length} pair={pairs.get(order.pair)} />
         </Suspense>
       )}
-      <OrderReceipts receipts={query.data.receipts} />
       {isOpen(order) && (
         <div className="life__foot">
           {isAmendable(order) && <Button onClick={() => onAmend(order)}>{orderStory("amend")}</Button>}
@@ -102,6 +101,7 @@ export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimeli
           </Button>
         </div>
       )}
+      <OrderReceipts receipts={query.data.receipts} />
     </>
   );
 }
