@@ -66,6 +66,7 @@ export const tableReaders = {
   privacy: [
     "accounts",
     "adjustments",
+    "api_key_calls",
     "api_keys",
     "assets",
     "avatars",

@@ -1,9 +1,24 @@
 // A key for a program: made, used from outside of the page, and revoked.
+import { createHash, createHmac, generateKeyPairSync, sign } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { demoTest as test, expect, expectAccessible } from "./fixtures.ts";
 
-const account = (request: APIRequestContext, key: string) =>
-  request.get("/api/v1/account", { headers: { authorization: `Bearer ${key}` } });
+/** What infra/docs/api.md says is signed. */
+function signed(
+  apiKey: string,
+  signs: (text: string) => string,
+  call: { method: string; path: string; body: string },
+) {
+  const timestamp = String(Date.now());
+  const hash = createHash("sha256").update(call.body).digest("hex");
+  const text = ["FILLMARK-V1", call.method, call.path, timestamp, "", "", hash].join("\n");
+  return { "x-fillmark-key": apiKey, "x-fillmark-timestamp": timestamp, "x-fillmark-signature": signs(text) };
+}
+
+const account = (request: APIRequestContext, apiKey: string, signs: (text: string) => string) => {
+  const path = "/api/v1/account";
+  return request.get(path, { headers: signed(apiKey, signs, { method: "GET", path, body: "" }) });
+};
 
 async function openForm(page: Page): Promise<void> {
   await page.goto("/settings/api-keys");
@@ -11,10 +26,12 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByLabel("Name", { exact: true })).toBeVisible();
 }
 
-test("a key is made by keyboard, trades from outside, and is refused once it is revoked", async ({
+test("a key is made by keyboard, trades from outside, shows what it did, and is refused once it is revoked", async ({
   page,
   request,
 }) => {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const signs = (text: string) => sign(null, Buffer.from(text), privateKey).toString("base64");
   await page.goto("/settings/api-keys");
   await expect(page.getByText("No API keys yet.")).toBeVisible();
   await expect(page.getByRole("link", { name: "How to use a key" })).toHaveAttribute("href", "/api/docs");
@@ -23,44 +40,91 @@ test("a key is made by keyboard, trades from outside, and is refused once it is 
   await page.keyboard.press("Tab");
   await page.keyboard.type("Night watch");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "Ed25519" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.insertText(publicKey.export({ type: "spki", format: "pem" }).toString());
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "Demo" })).toBeChecked();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "Read and trade" })).toBeChecked();
   await expect(page.getByText("Anyone who gets this key can trade from anywhere.")).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.type("127.0.0.0/8\n::1");
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Create key" }).press("Enter");
 
-  const key = await page.locator("code").filter({ hasText: "fmk_" }).innerText();
-  expect(key).toMatch(/^fmk_[\w-]{43}$/);
+  const apiKey = await page.locator("code").filter({ hasText: "fmi_" }).innerText();
+  expect(apiKey).toMatch(/^fmi_[\w-]{32}$/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Done" }).press("Enter");
+
+  expect(await (await account(request, apiKey, signs)).json()).toMatchObject({
+    success: true,
+    account: { venue: "demo" },
+  });
+  const body = JSON.stringify({
+    venue: "demo",
+    pair: "BTC-USD",
+    side: "buy",
+    type: "market",
+    quote_amount: "100",
+  });
+  const placing = { method: "POST", path: "/api/v1/orders", body };
+  const headers = { ...signed(apiKey, signs, placing), "content-type": "application/json" };
+  const order = await request.post(placing.path, { headers, data: body });
+  expect([order.status(), await order.json()]).toMatchObject([201, { order: { state: "filled" } }]);
+  const again = await request.post(placing.path, { headers, data: body });
+  expect([again.status(), await again.json()]).toMatchObject([409, { code: "REPLAYED_CALL" }]);
+
+  await page.reload();
+  const row = page.getByRole("listitem").filter({ hasText: "Night watch" });
+  await expect(row).toContainText("Demo");
+  await expect(row).toContainText("Ed25519 · Read · Trade");
+  await expect(row).toContainText("Only from 127.0.0.0/8, ::1");
+  await expect(row).toContainText(apiKey);
+  await expect(row).toContainText("from 127.0.0.1");
+  await expectAccessible(page);
+
+  await row.getByRole("button", { name: "Activity of Night watch" }).click();
+  const calls = page.getByRole("listitem");
+  await expect(calls.nth(0)).toContainText("POST /api/v1/orders");
+  await expect(calls.nth(0)).toContainText("Refused: REPLAYED_CALL");
+  await expect(calls.nth(1)).toContainText("Answered");
+  await expect(calls.nth(2)).toContainText("GET /api/v1/account");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "All keys" }).click();
+
+  await row.getByRole("button", { name: "Revoke Night watch" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("No API keys yet.")).toBeVisible();
+  expect((await account(request, apiKey, signs)).status()).toBe(401);
+});
+
+test("the secret of an HMAC key is shown once, and nobody goes on before saying that it is saved", async ({
+  page,
+  request,
+}) => {
+  await openForm(page);
+  await page.getByLabel("Name", { exact: true }).fill("Sheet");
+  await page.getByText("HMAC-SHA256", { exact: true }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
+  const secret = await page.locator("code").filter({ hasText: "fms_" }).innerText();
+  const apiKey = await page.locator("code").filter({ hasText: "fmi_" }).innerText();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as file" }).click();
+  expect((await download).suggestedFilename()).toBe("api-key.json");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await expect(page.getByText("Your new key")).toBeVisible();
   await page.getByRole("checkbox", { name: "I have saved the key" }).press("Space");
   await page.getByRole("button", { name: "Done" }).click();
-
-  expect(await (await account(request, key)).json()).toMatchObject({
-    success: true,
-    account: { venue: "demo" },
-  });
-  const order = await request.post("/api/v1/orders", {
-    headers: { authorization: `Bearer ${key}`, "idempotency-key": "first" },
-    data: { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quote_amount: "100" },
-  });
-  expect([order.status(), await order.json()]).toMatchObject([201, { order: { state: "filled" } }]);
-
+  const signs = (text: string) => createHmac("sha256", secret).update(text).digest("hex");
+  expect((await account(request, apiKey, signs)).status()).toBe(200);
   await page.reload();
-  const row = page.getByRole("listitem").filter({ hasText: "Night watch" });
-  await expect(row).toContainText("Read and trade");
-  await expect(row).toContainText("Only from 127.0.0.0/8, ::1");
-  await expect(row).toContainText(`fmk_…${key.slice(-4)}`);
-  await expect(row).toContainText("from 127.0.0.1");
-  await expectAccessible(page);
-  await expect(page.getByText(key)).toHaveCount(0);
-
-  await row.getByRole("button", { name: "Revoke Night watch" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-  await expect(page.getByText("No API keys yet.")).toBeVisible();
-  expect((await account(request, key)).status()).toBe(401);
+  await expect(page.getByText(apiKey)).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
 });
 
 test("the form says what is wrong, and keeps what was written", async ({ page }) => {
@@ -68,10 +132,12 @@ test("the form says what is wrong, and keeps what was written", async ({ page })
   await page.getByLabel("Allowed addresses").fill("203.0.113.7\nmy computer");
   await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText("Give the key a name.")).toBeVisible();
+  await expect(page.getByText("Paste your public key.")).toBeVisible();
   await expect(page.getByText("“my computer” is not an address.")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel("Name", { exact: true }).fill("Program");
+  await page.getByText("HMAC-SHA256", { exact: true }).click();
   await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByLabel("Allowed addresses")).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();

@@ -5,7 +5,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { adminToken, signInAs } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { call, expect, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
-import { callAll, expectRefused, idsOf } from "./hostile-calls.ts";
+import { callAll, expectRefused, idsOf, keyOfHmac } from "./hostile-calls.ts";
 import { expectStored } from "./hostile-fields.ts";
 import { fillTables, hostileArticle, overfillReason } from "./hostile-fill.ts";
 import { inTextsOf, linesOf, manyPayloads, oneLine } from "./hostile-markup.ts";
@@ -36,7 +36,7 @@ async function writeEverything(request: APIRequestContext, server: AppServer): P
   const keys = linesOf(60).slice(0, 19);
   await callAll(request, "apiKeys.create", {
     token: trader.token,
-    inputs: keys.map((name) => ({ name, scopes: ["read"] })),
+    inputs: keys.map((name) => ({ name, ...keyOfHmac })),
   });
   for (const text of inTextsOf(1900)) {
     const subject = `On ${oneLine(text, 100)}`;
@@ -106,7 +106,7 @@ async function tryNarrowFields(request: APIRequestContext, server: AppServer): P
   const ofUser: Readonly<Record<string, (text: string) => object>> = {
     "profile.save": (phone) => ({ ...profile, phone }),
     "auth.changeEmail": (newEmail) => ({ newEmail, currentPassword }),
-    "apiKeys.create": (address) => ({ name: "Key", scopes: ["read"], addresses: [address] }),
+    "apiKeys.create": (address) => ({ name: "Key", ...keyOfHmac, addresses: [address] }),
     "trading.placeOrder": (clientOrderId) => ({ ...order, clientOrderId }),
     "profile.savePreferences": (value) => ({ changes: [{ key: "theme", value, agoMs: 0 }] }),
   };

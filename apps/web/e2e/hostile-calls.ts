@@ -39,6 +39,9 @@ function statusOf(answer: unknown): number {
   return Number(/"httpStatus":(\d+)/.exec(text)?.[1] ?? 0);
 }
 
+/** What a key needs beside its name and addresses. */
+export const keyOfHmac = { type: "hmac", venue: "demo", scopes: ["read"] } as const;
+
 /** Each is done. */
 export async function callAll(request: APIRequestContext, procedure: string, asked: Asked): Promise<void> {
   const statuses = await statusesOf(request, procedure, asked);

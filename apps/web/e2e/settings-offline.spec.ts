@@ -69,7 +69,7 @@ traderTest(
 traderTest(
   "offline, forms keep what was written and pages what was read",
   async ({ page, context, trader }) => {
-    const key = { name: "Sheet at home", scopes: ["read"] };
+    const key = { name: "Sheet at home", type: "hmac", venue: "live", scopes: ["read"] };
     await call(page.request, "apiKeys.create", { input: key, token: trader.token });
     await page.goto("/settings");
     const shown = {

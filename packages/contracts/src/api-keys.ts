@@ -1,9 +1,21 @@
 import { z } from "zod";
-import { Instant, lineText } from "./shapes.ts";
+import { Instant, lineText, VenueName } from "./shapes.ts";
 
-/** What a key may do. One that may trade may read. */
-export const API_KEY_SCOPES = ["read", "trade"] as const;
+/** What a key may do. One that may trade or withdraw may read. */
+export const API_KEY_SCOPES = ["read", "trade", "withdraw"] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
+
+/**
+ * How a key proves itself. `ed25519` and `hmac` sign each call and belong to one venue; `bearer` is the older kind, which is
+ * sent whole, goes where its account trades, and is not made any more.
+ */
+export const API_KEY_TYPES = ["ed25519", "hmac", "bearer"] as const;
+export type ApiKeyType = (typeof API_KEY_TYPES)[number];
+export type SigningKeyType = Exclude<ApiKeyType, "bearer">;
+
+/** How old a signed call may be when it arrives, ms: unless it says something else, and at most. */
+export const RECV_WINDOW_MS = 5_000;
+export const RECV_WINDOW_MAX_MS = 60_000;
 
 /** An address, or a network in CIDR notation. An IPv4 address is written as one: `::ffff:…` is none of these. */
 const KeyAddress = z
@@ -19,17 +31,28 @@ export const API_KEYS_MAX = 20;
 
 export const CreateApiKeyInput = z.strictObject({
   name: KeyName,
-  scopes: z.array(z.enum(API_KEY_SCOPES)).min(1).max(2),
+  type: z.enum(["ed25519", "hmac"]),
+  /** The only one that the key ever acts on, wherever the account trades. */
+  venue: VenueName,
+  /** `withdraw` is for the live venue, and for a key that is bound to addresses. */
+  scopes: z.array(z.enum(API_KEY_SCOPES)).min(1).max(3),
   /** From where the key works; empty for anywhere. */
   addresses: z.array(KeyAddress).max(20).default([]),
   /** In the future, at most ten years ahead; null for a key without an end. */
   expiresAt: Instant.nullable().default(null),
+  /** Of an Ed25519 key: PEM, or the base64 of it or of its 32 bytes. The private key never leaves its owner. */
+  publicKey: z.string().min(1).max(1_000).optional(),
 });
 export type CreateApiKeyInput = z.infer<typeof CreateApiKeyInput>;
 
 export const ApiKeyView = z.object({
   id: z.string(),
   name: z.string(),
+  type: z.enum(API_KEY_TYPES),
+  /** Null for a bearer key, which goes where its account trades. */
+  venue: VenueName.nullable(),
+  /** What names the key in a call and is no secret; null for a bearer key, which is a secret itself. */
+  apiKey: z.string().nullable(),
   /** The last four characters of the key. */
   hint: z.string(),
   scopes: z.array(z.enum(API_KEY_SCOPES)),
@@ -47,9 +70,29 @@ export type ApiKeyView = z.infer<typeof ApiKeyView>;
 export const ApiKeysView = z.object({ keys: z.array(ApiKeyView), limit: z.int() });
 export type ApiKeysView = z.infer<typeof ApiKeysView>;
 
-/** `secret` is the key itself, shown this once. */
-export const ApiKeyMadeView = z.object({ key: ApiKeyView, secret: z.string() });
+/** `secret` signs the calls of an HMAC key and is shown this once; null for Ed25519, whose private key we never see. */
+export const ApiKeyMadeView = z.object({ key: ApiKeyView, secret: z.string().nullable() });
 export type ApiKeyMadeView = z.infer<typeof ApiKeyMadeView>;
 
-export const RevokeApiKeyInput = z.strictObject({ keyId: z.uuid() });
+export const ApiKeyInput = z.strictObject({ keyId: z.uuid() });
 export const ApiKeyRevokedView = z.object({ revoked: z.literal(true) });
+
+/** Calls of a key that are kept: the newest of them. */
+export const API_KEY_CALLS_KEPT = 200;
+
+export const ApiKeyCallView = z.object({
+  id: z.string(),
+  at: Instant,
+  method: z.string(),
+  /** As the documentation writes it: `/api/v1/orders/{order_id}`. */
+  route: z.string(),
+  status: z.int(),
+  /** What it was refused with; null for a call that was answered. */
+  code: z.string().nullable(),
+  address: z.string(),
+});
+export type ApiKeyCallView = z.infer<typeof ApiKeyCallView>;
+
+/** A key with what it was used for lately, newest first. */
+export const ApiKeyCallsView = z.object({ key: ApiKeyView, calls: z.array(ApiKeyCallView) });
+export type ApiKeyCallsView = z.infer<typeof ApiKeyCallsView>;

@@ -99,7 +99,7 @@ export const errorsOfPeople = {
     http: 403,
     trpc: "FORBIDDEN",
     message: "This key may not do this.",
-    details: z.strictObject({ scope: z.enum(["read", "trade"]) }),
+    details: z.strictObject({ scope: z.enum(["read", "trade", "withdraw"]) }),
   },
   ADDRESS_NOT_ALLOWED: {
     http: 403,

@@ -15,6 +15,7 @@ import { errorsOfAlerts } from "./errors-of-alerts.ts";
 import { errorsOfDeposits } from "./errors-of-deposits.ts";
 import { errorsOfLots } from "./errors-of-lots.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
+import { errorsOfSigning } from "./errors-of-signing.ts";
 import { errorsOfSwaps } from "./errors-of-swaps.ts";
 import { errorsOfWithdrawals } from "./errors-of-withdrawals.ts";
 import { errorsOfVerification } from "./errors-of-verification.ts";
@@ -55,6 +56,7 @@ export const errors = {
   },
 
   ...errorsOfPeople,
+  ...errorsOfSigning,
   ...errorsOfVerification,
 
   // Statements

@@ -1,5 +1,13 @@
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 import type { Venue } from "@fillmark/contracts/constants";
+
+/** A key that signs its calls: it acts on its own venue alone, wherever the account trades. */
+export interface ActingKey {
+  readonly id: string;
+  readonly venue: Venue;
+  readonly scopes: readonly ApiKeyScope[];
+}
 
 /** Who is calling. Jobs and the REST layer are callers like any other. */
 export type Actor =
@@ -15,6 +23,8 @@ export type Actor =
       fresh: boolean;
       venue: Venue | null;
       isFrozen: boolean;
+      /** Absent for sessions, and for keys that are sent whole. `sessionId` is the key's id otherwise, and proves nothing. */
+      key?: ActingKey;
     }
   /** `mustAddFactor` says that this admin has no second factor yet. */
   | {

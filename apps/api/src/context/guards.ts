@@ -2,6 +2,7 @@
 // changes changes for every way in. What belongs to whom (whose file, whose order) is the verb's own business.
 import { rolePermissions, type AdminPermission } from "@fillmark/contracts/admin";
 import { ADMIN_ROLES } from "@fillmark/contracts/auth";
+import type { Venue } from "@fillmark/contracts/constants";
 import { DomainError } from "../errors/domain-error.ts";
 import type { Actor, AdminActor } from "./actor.ts";
 import type { AdminContext, Context, NamedAdminContext, UserContext } from "./context.ts";
@@ -16,6 +17,11 @@ export function requireUser(ctx: Context): UserContext {
 /** For commands with the account's own money. Throws ACCOUNT_FROZEN; the session knew it, so it costs no statement. */
 export function requireNotFrozen({ actor }: UserContext): void {
   if (actor.isFrozen) throw new DomainError("ACCOUNT_FROZEN", {});
+}
+
+/** Whether this caller may see what is of this venue: a key that signs sees its own alone, anybody else both. */
+export function seesVenue({ actor }: UserContext, venue: Venue): boolean {
+  return actor.key === undefined || actor.key.venue === venue;
 }
 
 /** For an admin's token, its cookie beside it or not: to say who they are, and to sign out. Throws UNAUTHENTICATED. */

@@ -12,7 +12,7 @@ export interface RequestParts {
   readonly parts: Parts;
   readonly em: EntityManager;
   /** Remembers who has shown a session or a key that counts. */
-  readonly known?: Pick<SessionCache, "remember">;
+  readonly known?: Pick<SessionCache, "remember" | "rememberSigner">;
   /** Lets each wait for its turn; absent where there are no limits. */
   readonly reads?: Pick<ReadGuard, "pass" | "placeOf"> | undefined;
 }

@@ -5,7 +5,13 @@ import { expect, test } from "vitest";
 import { OrdersInFlight } from "../runtime/orders-in-flight.ts";
 import { guardReads } from "./guard-reads.ts";
 
-const nobodyIsKnown = { has: () => false, find: () => null, remember: () => undefined, count: () => null };
+const nobodyIsKnown = {
+  has: () => false,
+  find: () => null,
+  remember: () => undefined,
+  rememberSigner: () => undefined,
+  count: () => null,
+};
 
 test("a read keeps its place until its answer is packed, and no longer", async () => {
   const app = Fastify();

@@ -34,9 +34,11 @@ import type { OrdersInFlight } from "../runtime/orders-in-flight.ts";
 import { guardReads } from "./guard-reads.ts";
 import { checkHeads } from "./request-heads.ts";
 import { registerHealth } from "./health.ts";
+import { keepBody } from "./sent-body.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { registerMetrics } from "./metrics.ts";
 import { registerRest } from "./rest/adapter.ts";
+import { isSigned } from "./rest/signed-call.ts";
 import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
@@ -234,6 +236,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (isSigned(request)) keepBody(request, body.toString());
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, body.toString(), done);
   });

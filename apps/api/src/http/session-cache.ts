@@ -4,6 +4,7 @@
 import { hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../runtime/clock.port.ts";
+import { signerOf } from "./rest/signed-call.ts";
 import { cookieName, type Auth } from "../features/auth/index.ts";
 
 /** A session that has ended is noticed within this time. */
@@ -22,7 +23,9 @@ export interface SessionCache {
   find(request: FastifyRequest): string | null;
   /** What was found by asking: a user, or null for anybody else. */
   remember(request: FastifyRequest, userId: string | null): void;
-  /** Whether a user was ever seen behind this request: they have a limit of their own then. */
+  /** A program that has just signed right: it is known by its key and where it calls from, and `find` finds nobody by that. */
+  rememberSigner(request: FastifyRequest): void;
+  /** Whether a user or a program was ever seen behind this request: they have a limit of their own then. */
   has(request: FastifyRequest): boolean;
   /** Counts a request of a user who was seen, by whatever session; the seconds to wait where there were too many. */
   count(request: FastifyRequest): number | null;
@@ -37,6 +40,7 @@ interface Deps {
 
 export function createSessionCache({ auth, clock, requestsPerMinute }: Deps): SessionCache {
   const sessions = new Map<string, CachedSession>();
+  const signers = new Map<string, true>();
   const windows = new Map<string, { endsMs: number; requests: number }>();
   const cookies = [cookieName("user", auth.cookies), cookieName("admin", auth.cookies)];
   const keyOf = ({ headers, cookies: shown }: FastifyRequest): string => {
@@ -53,7 +57,16 @@ export function createSessionCache({ auth, clock, requestsPerMinute }: Deps): Se
       sessions.delete(key);
       if (userId !== null) putLast(sessions, key, { userId, expiresMs: clock.now() + CACHE_MS });
     },
-    has: (request) => sessions.has(keyOf(request)),
+    rememberSigner(request) {
+      const signer = signerOf(request);
+      if (signer === null) return;
+      signers.delete(signer);
+      putLast(signers, signer, true);
+    },
+    has(request) {
+      const signer = signerOf(request);
+      return signer === null ? sessions.has(keyOf(request)) : signers.has(signer);
+    },
     count(request) {
       const known = sessions.get(keyOf(request));
       if (known === undefined) return null;

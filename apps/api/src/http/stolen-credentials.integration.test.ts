@@ -270,7 +270,7 @@ test("a token that was stolen an hour ago opens, reads and changes nothing that 
     ["security.renewRecoveryCodes"],
     ["google.unlink"],
     ["google.linkMine", { credential: "eyJhbGciOiJSUzI1NiJ9.e30.AA" }],
-    ["apiKeys.create", { name: "Mine", scopes: ["trade"] }],
+    ["apiKeys.create", { name: "Mine", type: "hmac", venue: "live", scopes: ["trade"] }],
     ["privacy.startExport"],
     ["privacy.requestDeletion", {}],
   ];

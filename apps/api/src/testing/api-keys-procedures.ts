@@ -5,7 +5,19 @@ export const apiKeyProcedures: Readonly<Record<string, ProcedureRow>> = {
   "apiKeys.list": { as: "user", input: undefined },
   "apiKeys.create": {
     as: "user",
-    input: { name: "My program", scopes: ["read"], addresses: ["203.0.113.0/24"], expiresAt: null },
+    input: {
+      name: "My program",
+      type: "hmac",
+      venue: "demo",
+      scopes: ["read"],
+      addresses: ["203.0.113.0/24"],
+      expiresAt: null,
+    },
+  },
+  "apiKeys.calls": {
+    as: "user",
+    input: { keyId: "01890f3e-7b5a-7cc0-8000-000000000004" },
+    others: ({ apiKeyId: keyId }) => ({ keyId }),
   },
   "apiKeys.revoke": {
     as: "user",

@@ -1,15 +1,20 @@
 // Calls of /api/v1 as a program makes them. Every answer is held against what the description promises of it.
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { z } from "zod";
 import { OWN_NAME } from "../text/brand.ts";
 import { openApiDocument } from "../http/rest/openapi.ts";
 import { v1Routes } from "../http/rest/routes.ts";
-import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 import { send, type Answer } from "./http-client.ts";
+import { signedHeaders, type Signer, type ToSign } from "./signer.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
 export interface V1Request {
   readonly key?: string;
+  /** Signs the call as it is sent. */
+  readonly signer?: Signer;
+  /** What is signed otherwise than it is sent, or another time. */
+  readonly signs?: Partial<ToSign>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
@@ -18,12 +23,18 @@ export type V1Call = (method: string, path: string, request?: V1Request) => Prom
 
 /** `origin` is asked for each time, as a suite's server starts after this. */
 export function v1Client(origin: () => string): V1Call {
-  return async (method, path, { key, headers = {}, body } = {}) => {
+  return async (method, path, { key, signer, signs = {}, headers = {}, body } = {}) => {
     const who: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
     const sent = body === undefined ? {} : { body };
+    const asSent = {
+      method,
+      path: `/api/v1${path}`,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+    const signed = signer === undefined ? {} : signedHeaders(signer, { ...asSent, ...signs });
     const answer = await send(`${origin()}/api/v1${path}`, {
       method,
-      headers: { ...who, ...headers },
+      headers: { ...who, ...signed, ...headers },
       ...sent,
     });
     const fault = faultOfAnswer(method, path, answer);
@@ -32,19 +43,22 @@ export function v1Client(origin: () => string): V1Call {
   };
 }
 
-/** A key of this user. The session that makes it is their newest, which has just proven itself. */
+/** A key of the older kind, which is sent whole and not made by anybody any more. */
 export async function makeKey(
-  app: Pick<TestApp, "url">,
-  { token }: Pick<TestUser, "token">,
-  input: { scopes?: ApiKeyScope[]; addresses?: string[]; expiresAt?: string } = {},
+  { em }: Pick<TestApp, "em">,
+  { id }: Pick<TestUser, "id">,
+  input: { scopes?: ("read" | "trade")[]; addresses?: string[]; expiresAt?: string } = {},
 ): Promise<string> {
-  const body = { name: "A program", scopes: ["trade"], ...input };
-  const answer = await send(`${app.url}/trpc/apiKeys.create`, {
-    headers: { authorization: `Bearer ${token}` },
-    body,
-  });
-  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining("fmk_")]);
-  return /"secret":"(fmk_[\w-]+)"/.exec(answer.text)?.[1] ?? "";
+  const { scopes = ["trade"], addresses = [], expiresAt = null } = input;
+  const secret = `fmk_${randomBytes(32).toString("base64url")}`;
+  const hash = createHash("sha256").update(secret).digest("hex");
+  const all = [...new Set(["read", ...scopes])];
+  await em.fork().execute(
+    `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at, expires_at)
+     values (?, ?, 'A program', ?, ?, string_to_array(?, ','), string_to_array(?, ','), now(), ?)`,
+    [randomUUID(), id, hash, secret.slice(-4), all.join(","), addresses.join(","), expiresAt],
+  );
+  return secret;
 }
 
 const Schema = z.custom<z.core.JSONSchema.JSONSchema>((value) => typeof value === "object");

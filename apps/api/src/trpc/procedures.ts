@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { AdminPermission } from "@fillmark/contracts/admin";
+import { VenueName } from "@fillmark/contracts/shapes";
 import {
   requireAdmin,
   requireEnteringAdmin,
@@ -6,6 +8,7 @@ import {
   requireOwner,
   requireUser,
 } from "../context/guards.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { toTrpcError } from "./error-view.ts";
 import { t } from "./init.ts";
 import type { OrderCall } from "./order-limits.ts";
@@ -30,10 +33,21 @@ const withOwnEntityManager = t.middleware(({ ctx, next }) => next({ ctx: { em: c
 
 export const publicProcedure = t.procedure.use(withDomainErrors).use(withOwnEntityManager);
 
-/** For signed-in users; narrows `ctx.actor`. */
-export const userProcedure = publicProcedure
-  .meta({ as: "user" })
-  .use(({ ctx, next }) => next({ ctx: { actor: requireUser(ctx).actor } }));
+const NamesVenue = z.object({ venue: VenueName });
+
+/**
+ * For signed-in users; narrows `ctx.actor`. A key that signs acts on its own venue alone: what names the other one is refused
+ * here, whatever it would do. Throws UNAUTHENTICATED and VENUE_MISMATCH.
+ */
+export const userProcedure = publicProcedure.meta({ as: "user" }).use(async ({ ctx, getRawInput, next }) => {
+  const { actor } = requireUser(ctx);
+  const { key } = actor;
+  if (key === undefined) return next({ ctx: { actor } });
+  const named = NamesVenue.safeParse(await getRawInput());
+  if (named.success && named.data.venue !== key.venue)
+    throw new DomainError("VENUE_MISMATCH", { venue: named.data.venue, actual: key.venue });
+  return next({ ctx: { actor } });
+});
 
 const ofAdmins = publicProcedure.meta({ as: "admin" });
 

@@ -1,6 +1,7 @@
 // What a procedure says of its REST calls: its path, what people read of it, and how the answer is made. All else, its
 // input, its output, who may and what it counts as, is read from the procedure itself.
 import type { z } from "zod";
+import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 import type { ErrorCode } from "@fillmark/contracts/errors";
 import type { Context } from "../context/context.ts";
 import { atRoot, type RestAnswer } from "./rest-answer.ts";
@@ -46,6 +47,8 @@ interface AppSpec extends RestSpec {
 
 interface V1Spec extends RestSpec {
   readonly status?: 200 | 201;
+  /** What a key has to be allowed, where that isn't to read for a query and to trade for a change. */
+  readonly scope?: ApiKeyScope;
   /** True where an `Idempotency-Key` makes sending it again safe. */
   readonly takesIdempotencyKey?: boolean;
   /** A body as a client sends it; several, by their names, where there are several kinds. */
@@ -65,9 +68,8 @@ type AppLine = Line<"GET" | "POST", `/api/${string}`>;
 type V1Line = Line<"GET" | "POST" | "PATCH" | "DELETE", `/api/v1/${string}`>;
 
 export type AppCall = AppLine & Required<Omit<AppSpec, "instead">> & Pick<AppSpec, "instead">;
-export type V1Call = V1Line &
-  Required<Omit<V1Spec, "instead" | "example" | "examples">> &
-  Pick<V1Spec, "instead" | "example" | "examples">;
+type OptionalOfV1 = "instead" | "example" | "examples" | "scope";
+export type V1Call = V1Line & Required<Omit<V1Spec, OptionalOfV1>> & Pick<V1Spec, OptionalOfV1>;
 
 const whatCame = (ask: Ask, { input }: Sent) => ask(input);
 const plain = { answer: atRoot(), by: whatCame, errors: [] };

@@ -1,7 +1,8 @@
 // The tables of auth, as the migrations leave them: entities.integration.test.ts compares both.
 import { defineEntity, p } from "@mikro-orm/core";
-import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
+import type { ApiKeyScope, ApiKeyType } from "@fillmark/contracts/api-keys";
 import type { LoginEventView } from "@fillmark/contracts/auth";
+import type { Venue } from "@fillmark/contracts/constants";
 
 /** `email` is always lower case; the table refuses anything else. `passwordHash` is null where Google or passkeys sign in. */
 export const UserEntity = defineEntity({
@@ -83,7 +84,7 @@ export const ApiKeyEntity = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid(),
     name: p.text(),
-    hash: p.text(),
+    hash: p.text().nullable(),
     hint: p.text(),
     scopes: p.array<ApiKeyScope>(),
     addresses: p.array(),
@@ -92,6 +93,27 @@ export const ApiKeyEntity = defineEntity({
     lastUsedAt: p.datetime(3).nullable(),
     lastAddress: p.text().nullable(),
     revokedAt: p.datetime(3).nullable(),
+    type: p.text().$type<ApiKeyType>().defaultRaw("'bearer'::text"),
+    venue: p.text().$type<Venue>().nullable(),
+    apiKey: p.text().nullable(),
+    publicKey: p.text().nullable(),
+    secretSealed: p.text().nullable(),
+  },
+});
+
+export const ApiKeyCallEntity = defineEntity({
+  name: "ApiKeyCall",
+  tableName: "api_key_calls",
+  properties: {
+    id: p.bigint("string").primary().autoincrement(),
+    keyId: p.uuid(),
+    userId: p.uuid(),
+    at: p.datetime(3),
+    method: p.text(),
+    route: p.text(),
+    status: p.smallint(),
+    code: p.text().nullable(),
+    address: p.text(),
   },
 });
 

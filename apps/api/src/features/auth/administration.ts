@@ -2,6 +2,7 @@ import { removeFactors } from "./admin-factors/remove-factors.ts";
 import { requireAdminStepUp } from "./admin-factors/require-admin-step-up.ts";
 import { restoreAdmin } from "./admin-factors/restore-admin.ts";
 import { hasFactor } from "./admin-factors/required-factor.ts";
+import { makeKeyAtShell } from "./api-keys/make-key-at-shell.ts";
 import { queueLinkMail } from "./account-mails.ts";
 import { readLoginHistory } from "./list-login-history.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
@@ -14,6 +15,7 @@ export const administration = {
   requireAdminStepUp,
   removeFactors,
   restoreAdmin,
+  makeKeyAtShell,
   hasFactor,
   setFrozen,
   endUserSessions,

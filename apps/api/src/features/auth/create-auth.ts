@@ -40,7 +40,7 @@ export function createAuth(options: AuthOptions): Auth {
   const cookies = { origin: publicOrigin, secure: publicOrigin?.startsWith("https:") ?? false };
   const deferredTasks = createDeferredTasks(em, log);
   const lastSeen = createLastSeen(em, clock, log);
-  const apiKeys = createApiKeys(em, clock, log);
+  const apiKeys = createApiKeys({ em, clock, secretBox: options.secretBox, log });
   const venueWatch = createVenueWatch();
   return {
     async resolve(request) {
@@ -70,6 +70,7 @@ export function createAuth(options: AuthOptions): Auth {
       await deferredTasks.close();
       await lastSeen.save();
       await apiKeys.use.save();
+      await apiKeys.calls.save();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { query } from "../../db/query.ts";
+import { revokeAllKeys } from "./api-keys/live-keys.ts";
 import { endSessions } from "./user-sessions.ts";
 
 /** What proves, names or follows its owner; rows of these go altogether. */
@@ -10,6 +11,7 @@ const ERASED_TABLES = [
   "passkeys",
   "known_devices",
   "google_identities",
+  "api_key_calls",
   "api_keys",
   "auth_challenges",
   "account_tokens",
@@ -35,7 +37,7 @@ const ERASED_TABLES = [
 interface Erased {
   /** Where its owner could be written to until now. */
   readonly email: string;
-  /** Passed to the session watch after the commit. */
+  /** Of its sessions and keys; passed to the session watch after the commit. */
   readonly endedSessionIds: readonly string[];
 }
 
@@ -52,7 +54,8 @@ export async function eraseAccount(em: EntityManager, userId: string, at: Date):
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  const endedSessionIds = await endSessions(em, userId, null);
+  const keyIds = await revokeAllKeys(em, userId, at.getTime());
+  const endedSessionIds = [...(await endSessions(em, userId, null)), ...keyIds];
   for (const table of ERASED_TABLES)
     await query(em).deleteFrom(table).where("user_id", "=", userId).execute();
   // Mails to an address that the same person had before with another account are not this one's.

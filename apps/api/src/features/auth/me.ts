@@ -3,6 +3,9 @@ import type { UserContext } from "../../context/context.ts";
 import { requireUser } from "./require-user.ts";
 import { userView } from "./user-view.ts";
 
+/** A key that signs is told its own venue, wherever the account trades. */
 export async function me(ctx: UserContext): Promise<UserView> {
-  return userView(await requireUser(ctx.em, ctx.actor.userId));
+  const view = userView(await requireUser(ctx.em, ctx.actor.userId));
+  const { key } = ctx.actor;
+  return key === undefined ? view : { ...view, demoMode: key.venue === "demo" };
 }

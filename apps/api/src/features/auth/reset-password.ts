@@ -39,14 +39,15 @@ export async function resetPassword(
     if (taken === null) return null;
     await confirmAddress(em, ctx, account);
     // A user who lost the password may have lost more; after a mere change of it the keys stay.
-    await revokeAllKeys(em, account.id, ctx.clock.now());
-    return replacePassword(em, ctx, {
+    const keyIds = await revokeAllKeys(em, account.id, ctx.clock.now());
+    const sessionIds = await replacePassword(em, ctx, {
       userId: account.id,
       replaces: account.password_hash,
       passwordHash,
       keptSessionId: null,
       kind: "password_reset",
     });
+    return sessionIds === null ? null : [...sessionIds, ...keyIds];
   });
   if (ended === null) throw new DomainError("LINK_EXPIRED", {});
   ctx.auth.sessionWatch.ended(ended);

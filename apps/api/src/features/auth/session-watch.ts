@@ -1,6 +1,6 @@
-// Streams outlive the request that opened them, so each watches its session. One that ends in this process is announced
-// at once; one that ended elsewhere (another process, the clock, a disabled account) is noticed by a look at all
-// watched sessions together.
+// Streams outlive the request that opened them, so each watches its session, or the key of a program. One that ends in this
+// process is announced at once; one that ended elsewhere (another process, the clock, a disabled account) is noticed by a
+// look at all that are watched together.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import { sql } from "kysely";
@@ -14,7 +14,7 @@ const CHECK_EVERY_MS = 30_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface SessionWatch {
-  /** Follows until the session ends, and then throws UNAUTHENTICATED; or until `signal` or the source ends it. */
+  /** Follows until the session or key ends, and then throws UNAUTHENTICATED; or until `signal` or the source ends it. */
   untilEnded<T>(
     sessionId: string,
     signal: AbortSignal | undefined,
@@ -22,7 +22,7 @@ export interface SessionWatch {
   ): AsyncGenerator<T>;
   /** These have just ended, and the end is committed. */
   ended(sessionIds: readonly string[]): void;
-  /** Ends the streams of sessions that the table doesn't hold as valid any more. One statement. */
+  /** Ends the streams of sessions and keys that the tables don't hold as valid any more. One statement. */
   look(): Promise<void>;
 }
 
@@ -73,6 +73,18 @@ export function createSessionWatch(
           and({ "s.kind": "user" }).and("s.created_at", ">", begunAfter("user")),
           and({ "s.kind": "admin" }).and("s.created_at", ">", begunAfter("admin")),
         ]),
+      )
+      .unionAll((of) =>
+        of
+          .selectFrom("api_keys as k")
+          .innerJoin("users as u", "u.id", "k.user_id")
+          .select("k.id")
+          .where("k.id", "=", sql<string>`any(${ids}::uuid[])`)
+          .where("k.revoked_at", "is", null)
+          .where("u.disabled_at", "is", null)
+          .where(({ or, eb }) =>
+            or([eb("k.expires_at", "is", null), eb("k.expires_at", ">", new Date(nowMs))]),
+          ),
       )
       .execute();
     const left = new Set(alive.map(({ id }) => id));

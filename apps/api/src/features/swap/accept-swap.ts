@@ -6,6 +6,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { UserContext } from "../../context/context.ts";
+import { seesVenue } from "../../context/guards.ts";
 import { DomainError, rejectionError } from "../../errors/domain-error.ts";
 import { deliver, enqueue } from "../../outbox/deliver.ts";
 import { freshQuote, requireOpenPair } from "./route.ts";
@@ -73,10 +74,11 @@ export async function isUsedQuote(ctx: UserContext, input: unknown): Promise<boo
   return row !== null && row.user_id === ctx.actor.userId && row.state !== "quoted";
 }
 
-/** Another user's is as unknown as one that never was. */
+/** Another user's, or for a key one of the other venue, is as unknown as one that never was. */
 export async function requireQuote(ctx: UserContext, quoteId: string): Promise<SwapRow> {
   const row = await readSwap(ctx.em, quoteId);
-  if (row === null || row.user_id !== ctx.actor.userId) throw new DomainError("UNKNOWN_QUOTE", { quoteId });
+  if (row === null || row.user_id !== ctx.actor.userId || !seesVenue(ctx, row.venue))
+    throw new DomainError("UNKNOWN_QUOTE", { quoteId });
   return row;
 }
 

@@ -3,6 +3,7 @@ import type { Fill, OrderSnapshot } from "../../exchange/core/events.ts";
 import { fillsTable, ordersTable, selectList, type TextRecord } from "../../exchange/index.ts";
 import { query } from "../../db/query.ts";
 import type { Context, UserContext } from "../../context/context.ts";
+import { seesVenue } from "../../context/guards.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 
 /** A constant of ours: what follows `from orders` or `from fills`, with `?` for each value. */
@@ -23,13 +24,14 @@ export async function readFills(ctx: Context, { sql, values }: Condition): Promi
   return (await ctx.em.execute<TextRecord[]>(select, [...values])).map((row) => fillsTable.read(row));
 }
 
-/** The caller's order by its id; another user's is as unknown as one that never was. */
+/** The caller's order by its id; another user's, or for a key one of the other venue, is as unknown as one that never was. */
 export async function requireOrder(ctx: UserContext, orderId: string): Promise<OrderSnapshot> {
   const [order] = await readOrders(ctx, {
     sql: "where id = ? and owner = ?",
     values: [orderId, ctx.actor.userId],
   });
-  if (order === undefined) throw new DomainError("UNKNOWN_ORDER", { orderId });
+  if (order === undefined || !seesVenue(ctx, order.venue))
+    throw new DomainError("UNKNOWN_ORDER", { orderId });
   return order;
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
+import { makeKey } from "../../testing/v1-client.ts";
 import { send, type Answer } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
@@ -100,9 +101,7 @@ describe("a frozen account", () => {
 
   test("trades by no key of its programs, which may still look and cancel", async () => {
     const user = await trader();
-    const key = { name: "My program", scopes: ["read", "trade"] };
-    const { text } = await mutate("apiKeys.create", bearer(user.token), key);
-    const headers = bearer(/"secret":"([^"]+)"/.exec(text)?.[1] ?? "");
+    const headers = bearer(await makeKey(app, user));
     const place = () => send(`${app.url}/api/v1/orders`, { headers, body: order });
     const { status, json } = await place();
     expect(status).toBe(201);

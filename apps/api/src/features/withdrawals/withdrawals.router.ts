@@ -20,9 +20,11 @@ import {
   WithdrawalTermsView,
   WithdrawalView,
 } from "@fillmark/contracts/withdrawals";
+import type { ErrorCode } from "@fillmark/contracts/errors";
+import { amountErrors } from "../../trpc/amount-errors.ts";
 import { adminProcedureFor, router, userProcedure } from "../../trpc/procedures.ts";
-import { renamed, under } from "../../trpc/rest-answer.ts";
-import { app } from "../../trpc/rest-call.ts";
+import { page, renamed, under } from "../../trpc/rest-answer.ts";
+import { app, v1 } from "../../trpc/rest-call.ts";
 import { moneyProcedure, namedVenueProcedure, neverRepeats } from "../../trpc/venue-procedures.ts";
 import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { addDestination } from "./destinations/add-destination.ts";
@@ -39,12 +41,48 @@ import { listQueue } from "./review/list-queue.ts";
 import { reviewWithdrawal } from "./review/review-withdrawal.ts";
 import { withdrawalTerms } from "./terms.ts";
 
+const withdrawalErrors: readonly ErrorCode[] = [
+  ...amountErrors,
+  "VENUE_MISMATCH",
+  "STEP_UP_NEEDED",
+  "LIVE_ONLY",
+  "ACCOUNT_FROZEN",
+  "WITHDRAWAL_ON_HOLD",
+  "NOT_FOUND",
+  "DESTINATION_COOLING",
+  "ALLOW_LIST_ON",
+  "NO_WAY_OUT",
+  "BELOW_MINIMUM",
+  "FEE_CHANGED",
+  "INSUFFICIENT_FUNDS",
+  "PRICE_UNKNOWN",
+  "LEVEL_TOO_LOW",
+  "LIMIT_EXCEEDED",
+  "VENUE_CANCEL_ONLY",
+  "WITHDRAWAL_ID_CONFLICT",
+  "BUSY",
+  "OUTCOME_UNKNOWN",
+];
+const withdrawalExample = {
+  venue: "live",
+  client_withdrawal_id: "01890f3e-7b5a-7cc0-8000-000000000004",
+  destination_id: "01890f3e-7b5a-7cc0-8000-000000000005",
+  asset: "BTC",
+  amount: "0.1",
+};
+
 export const withdrawalsRouter = router({
   terms: userProcedure
     .input(NoInput)
     .output(WithdrawalTermsView)
     .query(({ ctx }) => withdrawalTerms(ctx)),
   listDestinations: userProcedure
+    .meta(
+      v1.get("/api/v1/withdrawals/destinations", {
+        summary: "The saved destinations that live money may go to, oldest first; a key adds none.",
+        errors: ["LIVE_ONLY"],
+      }),
+    )
     .input(NoInput)
     .output(DestinationsView)
     .query(({ ctx }) => listDestinations(ctx)),
@@ -68,6 +106,17 @@ export const withdrawalsRouter = router({
         answer: under("withdrawal"),
       }),
     )
+    .meta(
+      v1.post("/api/v1/withdrawals", {
+        summary:
+          "Asks for live money to leave to a saved destination. Only a key that may withdraw does so without anything else being proven. `amount` is what leaves the account; the fee is a part of it. The same `client_withdrawal_id` with the same body gives the stored one.",
+        scope: "withdraw",
+        status: 201,
+        answer: under("withdrawal"),
+        errors: withdrawalErrors,
+        example: withdrawalExample,
+      }),
+    )
     .output(WithdrawalView)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx, input)),
   list: userProcedure
@@ -76,6 +125,13 @@ export const withdrawalsRouter = router({
         summary: "The user's withdrawals, newest first, at most 50.",
         instead: Empty,
         answer: renamed({ items: "withdrawals" }),
+      }),
+    )
+    .meta(
+      v1.get("/api/v1/withdrawals", {
+        summary: "Withdrawals, newest first.",
+        answer: page("withdrawals"),
+        errors: ["LIVE_ONLY"],
       }),
     )
     .input(ListWithdrawalsInput)

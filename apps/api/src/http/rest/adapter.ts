@@ -9,7 +9,8 @@ import { registerDocs } from "./docs.ts";
 import { readAppInput } from "./rest-input.ts";
 import { restRoutes, type RestRoute } from "./routes.ts";
 import { readSent } from "./uploaded-file.ts";
-import { registerV1, type V1Parts } from "./v1-adapter.ts";
+import { registerV1 } from "./v1-adapter.ts";
+import type { V1Parts } from "./v1-admission.ts";
 
 export interface RestParts extends V1Parts {
   readonly intake: FileIntake;

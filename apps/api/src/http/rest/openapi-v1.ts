@@ -15,30 +15,63 @@ export const v1SecuritySchemes = {
   apiKey: {
     type: "http",
     scheme: "bearer",
-    description: "A key that the account's owner has made in the settings. It begins with `fmk_`.",
+    description:
+      "A key of the older kind, which is sent whole and begins with `fmk_`. None is made any more; those there are work on.",
+  },
+  signedKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Fillmark-Key",
+    description:
+      "A key that the account's owner has made in the settings, for one venue. It begins with `fmi_` and is no secret: the call is signed.",
+  },
+  signedTimestamp: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Fillmark-Timestamp",
+    description:
+      "When the call was signed: milliseconds or microseconds since 1970. It is taken for `X-Fillmark-Recv-Window` milliseconds, 5,000 where that isn't sent and at most 60,000.",
+  },
+  signature: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Fillmark-Signature",
+    description:
+      "Of these lines, joined by line feeds: `FILLMARK-V1`, the method, the path with its query, the timestamp, the `X-Fillmark-Recv-Window` and the `Idempotency-Key` (each empty where it isn't sent), and the SHA-256 of the body in hex. Hex for HMAC-SHA256, base64 for Ed25519.",
   },
 };
+
+/** What stands with a call that asks who calls: one of these. */
+const proofs = [{ signedKey: [], signedTimestamp: [], signature: [] }, { apiKey: [] }, { user: [] }];
+/** What a signature may be refused with. */
+const ofSignatures: readonly ErrorCode[] = [
+  "UNKNOWN_KEY",
+  "BAD_SIGNATURE",
+  "KEY_EXPIRED",
+  "CLOCK_OUT_OF_WINDOW",
+  "VENUE_MISMATCH",
+];
 
 /** Of the answers, by the names that `$ref` knows them by. */
 export const v1Headers = {
   RateLimitPolicy: {
     description: "The limits that this call was counted by: name, calls (`q`) and seconds (`w`).",
     schema: { type: "string" },
-    example: '"reads-address";q=1200;w=60, "reads-caller";q=600;w=60',
+    example: '"reads-address";q=1200;w=60, "reads-caller";q=600;w=60, "reads-account";q=1200;w=60',
   },
   RateLimit: {
     description: "What is left of each (`r`), and in how many seconds it begins anew (`t`).",
     schema: { type: "string" },
-    example: '"reads-address";r=1187;t=42, "reads-caller";r=587;t=42',
+    example: '"reads-address";r=1187;t=42, "reads-caller";r=587;t=42, "reads-account";r=1187;t=42',
   },
   RetryAfter: { description: "Seconds to wait.", schema: { type: "integer" }, example: 42 },
 };
 
 /** What a call counts as, in a sentence for people. */
 export function limitSentence(counter: V1Counter): string {
-  const { caller, address } = v1Limits[counter];
+  const { caller, account, address } = v1Limits[counter];
   const what = counter === "orders" ? "a change of orders" : "a read";
-  return `Counts as ${what}: ${caller} within ${V1_WINDOW_SECONDS} seconds for a key or session, ${address} for an address.`;
+  return `Counts as ${what}: ${caller} within ${V1_WINDOW_SECONDS} seconds for a key or session, ${account} for an account, ${address} for an address.`;
 }
 
 export function v1Paths(): Record<string, Json> {
@@ -56,12 +89,13 @@ const WireSchema = z.object({
 });
 
 /** Its codes, in the order in which they are met. */
-export function v1Codes({ access, method, errors }: V1Route): readonly ErrorCode[] {
+export function v1Codes({ access, method, type, errors }: V1Route): readonly ErrorCode[] {
   const kept: ErrorCode[] =
-    access === "public" ? [] : ["UNAUTHENTICATED", "SCOPE_MISSING", "ADDRESS_NOT_ALLOWED"];
+    access === "public" ? [] : ["UNAUTHENTICATED", "SCOPE_MISSING", "ADDRESS_NOT_ALLOWED", ...ofSignatures];
+  if (type === "mutation") kept.push("REPLAYED_CALL", "BUSY");
   if (method !== "GET") kept.push("CROSS_SITE");
   const sent = method === "POST" || method === "PATCH" ? withBody : [];
-  return [...everywhere, ...kept, ...sent, ...errors];
+  return [...new Set([...everywhere, ...kept, ...sent, ...errors])];
 }
 
 function operation(route: V1Route): Json {
@@ -71,7 +105,7 @@ function operation(route: V1Route): Json {
     summary: route.summary,
     description: limitSentence(route.counts),
     tags: [`v1 ${route.procedure.split(".")[0]}`],
-    security: route.access === "public" ? [] : [{ apiKey: [] }, { user: [] }],
+    security: route.access === "public" ? [] : proofs,
     ...inputOf(route),
     responses: {
       [String(route.status)]: withHeaders(answerWithExample(route)),

@@ -32,7 +32,12 @@ const Operation = z.strictObject({
   summary: z.string().min(10),
   description: z.string().optional(),
   tags: z.array(z.string()).length(1),
-  security: z.array(z.partialRecord(z.enum(["user", "admin", "apiKey"]), z.array(z.never()))),
+  security: z.array(
+    z.partialRecord(
+      z.enum(["user", "admin", "apiKey", "signedKey", "signedTimestamp", "signature"]),
+      z.array(z.never()),
+    ),
+  ),
   parameters: z.array(Parameter).min(1).optional(),
   requestBody: z.strictObject({ required: z.boolean(), content: z.union([Content, FormOrJson]) }).optional(),
   responses: z
@@ -67,7 +72,15 @@ const Document = z.strictObject({
   components: z.strictObject({
     securitySchemes: z.record(
       z.string(),
-      z.strictObject({ type: z.literal("http"), scheme: z.literal("bearer"), description: z.string() }),
+      z.union([
+        z.strictObject({ type: z.literal("http"), scheme: z.literal("bearer"), description: z.string() }),
+        z.strictObject({
+          type: z.literal("apiKey"),
+          in: z.literal("header"),
+          name: z.string(),
+          description: z.string(),
+        }),
+      ]),
     ),
     headers: z.record(
       z.string(),
@@ -165,7 +178,9 @@ describe("a line of /api/v1", () => {
 
   test("says who may call it, how often, and what the answer tells of that", () => {
     for (const { route, operation } of lines) {
-      expect(operation.security).toEqual(route.access === "public" ? [] : [{ apiKey: [] }, { user: [] }]);
+      const signed = { signedKey: [], signedTimestamp: [], signature: [] };
+      const proofs = [signed, { apiKey: [] }, { user: [] }];
+      expect(operation.security).toEqual(route.access === "public" ? [] : proofs);
       const { caller, address } = v1Limits[route.counts];
       expect(operation.description).toContain(`${caller} within ${V1_WINDOW_SECONDS} seconds`);
       expect(operation.description).toContain(`${address} for an address`);

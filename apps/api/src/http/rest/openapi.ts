@@ -23,8 +23,8 @@ export function openApiDocument(brand: string): Json {
       title: `${brand} REST API`,
       version: "1.0.0",
       description:
-        "`/api/v1` is for programs: make an API key in the settings and send it as `Authorization: Bearer fmk_…`. " +
-        "Everywhere else, sign in and send the token in the same way. Answers carry `success: true`; failures carry " +
+        "`/api/v1` is for programs: make an API key in the settings and sign each call with it, as `X-Fillmark-Signature` says. " +
+        "Everywhere else, sign in and send the token as `Authorization: Bearer …`. Answers carry `success: true`; failures carry " +
         "`success: false`, a sentence in `message`, a `code` to rely on and its `details`. Lists are paged: send the " +
         "`next_cursor` of one page as the `cursor` of the next. Calls of `/api/v1` are limited as each of them says, " +
         "and the answers carry what is left in `RateLimit`.",

@@ -30,6 +30,13 @@ export interface V1Route extends V1Call, OfProcedure {
   readonly counts: V1Counter;
 }
 
+/** A line that asks who calls. */
+export type KeptRoute = V1Route & { readonly access: ApiKeyScope };
+
+export function isKept(route: V1Route): route is KeptRoute {
+  return route.access !== "public";
+}
+
 /** The features in the order in which people read of them; others come after. */
 const order = ["market", "trading", "swap", "auth", "funds", "news", "demo", "chat", "withdrawals"];
 const placeOf = ({ path }: DescribedProcedure) => {
@@ -56,7 +63,7 @@ export const v1Routes: readonly V1Route[] = procedures.flatMap((procedure) => {
   if (call === undefined) return [];
   const read = readProcedure(procedure, call);
   const isChange = read.type === "mutation";
-  const scope = isChange ? "trade" : "read";
+  const scope = call.scope ?? (isChange ? "trade" : "read");
   return [
     {
       ...call,

@@ -7,6 +7,7 @@ import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { send } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { UserEntity } from "../../db/entities/auth.ts";
 import { makeKey, v1Client, type V1Call } from "../../testing/v1-client.ts";
 
 const rest = { venue: "demo", pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "7000" };
@@ -114,7 +115,8 @@ test("a new process knows the orders of the one before", async () => {
   const token = String((await send(`${running.url}/api/user/register`, { body })).json["token"]);
   const headers = { authorization: `Bearer ${token}` };
   await send(`${running.url}/user/demo/toggle`, { method: "POST", headers });
-  key = await makeKey(running, { token });
+  const { id } = await running.orm.em.fork().findOneOrFail(UserEntity, { email: body.email });
+  key = await makeKey(running.orm, { id });
   const first = await place("restart", rest, by);
   expect(first.status).toBe(201);
   await running.stop();

@@ -6,14 +6,14 @@ import { networkOf } from "../../net/network-of.ts";
 /** What a call counts as: asking, or changing orders. */
 export type V1Counter = "reads" | "orders";
 
-/** `caller` is a key, or a session. */
-export type V1Payer = "caller" | "address";
+/** `caller` is a key, or a session; `account` is all of theirs together. */
+export type V1Payer = "caller" | "account" | "address";
 
 export const V1_WINDOW_SECONDS = 60;
-/** Calls within the window. A few programs of one house may share its address. */
+/** Calls within the window. A few programs may share an address, or an account: more keys are no more calls. */
 export const v1Limits: Readonly<Record<V1Counter, Readonly<Record<V1Payer, number>>>> = {
-  reads: { caller: 600, address: 1200 },
-  orders: { caller: 300, address: 600 },
+  reads: { caller: 600, account: 1200, address: 1200 },
+  orders: { caller: 300, account: 600, address: 600 },
 };
 
 export interface V1Count {
@@ -34,10 +34,12 @@ export function createV1Limiter(times: number): V1Limiter {
   const limiters = {
     reads: {
       caller: limiterOf(v1Limits.reads.caller * times),
+      account: limiterOf(v1Limits.reads.account * times),
       address: limiterOf(v1Limits.reads.address * times),
     },
     orders: {
       caller: limiterOf(v1Limits.orders.caller * times),
+      account: limiterOf(v1Limits.orders.account * times),
       address: limiterOf(v1Limits.orders.address * times),
     },
   };

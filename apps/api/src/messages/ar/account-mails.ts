@@ -42,6 +42,8 @@ export default {
   keyMadeSubject: "أُنشئ مفتاح API",
   keyMadeToRead: "أُنشئ لحسابك مفتاح API باسم «{name}». صلاحيته القراءة.",
   keyMadeToTrade: "أُنشئ لحسابك مفتاح API باسم «{name}». صلاحيته القراءة والتداول.",
+  keyMadeToWithdraw:
+    "أُنشئ لحسابك مفتاح API باسم «{name}». صلاحيته القراءة والتداول والسحب إلى وجهاتك المحفوظة.",
   keyRevokedSubject: "أُبطل مفتاح API",
   keyRevoked: "أُبطل مفتاح API المسمى «{name}»، وهو مرفوض من الآن.",
 

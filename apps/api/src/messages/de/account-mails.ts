@@ -52,6 +52,8 @@ export default {
   keyMadeToRead: "für Ihr Konto wurde ein API-Schlüssel namens „{name}“ erstellt. Er darf lesen.",
   keyMadeToTrade:
     "für Ihr Konto wurde ein API-Schlüssel namens „{name}“ erstellt. Er darf lesen und handeln.",
+  keyMadeToWithdraw:
+    "für Ihr Konto wurde ein API-Schlüssel namens „{name}“ erstellt. Er darf lesen, handeln und an Ihre gespeicherten Ziele auszahlen.",
   keyRevokedSubject: "Ein API-Schlüssel wurde widerrufen",
   keyRevoked: "der API-Schlüssel namens „{name}“ wurde widerrufen und wird von jetzt an abgewiesen.",
 

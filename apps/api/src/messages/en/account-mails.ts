@@ -47,6 +47,8 @@ export const accountMails = {
   keyMadeSubject: "An API key was created",
   keyMadeToRead: 'an API key called "{name}" was made for your account. It may read.',
   keyMadeToTrade: 'an API key called "{name}" was made for your account. It may read and trade.',
+  keyMadeToWithdraw:
+    'an API key called "{name}" was made for your account. It may read, trade and withdraw to your saved destinations.',
   keyRevokedSubject: "An API key was revoked",
   keyRevoked: 'the API key called "{name}" was revoked, and is refused from now on.',
 

@@ -50,6 +50,8 @@ export default {
   keyMadeSubject: "Se creó una clave API",
   keyMadeToRead: "Se creó una clave API llamada «{name}» para tu cuenta. Puede leer.",
   keyMadeToTrade: "Se creó una clave API llamada «{name}» para tu cuenta. Puede leer y operar.",
+  keyMadeToWithdraw:
+    "Se creó una clave API llamada «{name}» para tu cuenta. Puede leer, operar y retirar a tus destinos guardados.",
   keyRevokedSubject: "Se revocó una clave API",
   keyRevoked: "Se revocó la clave API llamada «{name}» y a partir de ahora se rechaza.",
 

@@ -54,6 +54,8 @@ export default {
   keyMadeToRead: "Une clé API nommée « {name} » a été créée pour votre compte. Elle permet de lire.",
   keyMadeToTrade:
     "Une clé API nommée « {name} » a été créée pour votre compte. Elle permet de lire et de négocier.",
+  keyMadeToWithdraw:
+    "Une clé API nommée « {name} » a été créée pour votre compte. Elle permet de lire, de négocier et de retirer vers vos destinations enregistrées.",
   keyRevokedSubject: "Une clé API a été révoquée",
   keyRevoked: "La clé API nommée « {name} » a été révoquée et sera désormais refusée.",
 

@@ -52,6 +52,8 @@ export default {
   keyMadeSubject: "Uma chave de API foi criada",
   keyMadeToRead: "uma chave de API chamada “{name}” foi criada para sua conta. Ela pode ler.",
   keyMadeToTrade: "uma chave de API chamada “{name}” foi criada para sua conta. Ela pode ler e negociar.",
+  keyMadeToWithdraw:
+    "uma chave de API chamada “{name}” foi criada para sua conta. Ela pode ler, negociar e sacar para seus destinos salvos.",
   keyRevokedSubject: "Uma chave de API foi revogada",
   keyRevoked: "a chave de API chamada “{name}” foi revogada e é recusada a partir de agora.",
 

@@ -42,6 +42,7 @@ export default {
   keyMadeSubject: "已创建 API 密钥",
   keyMadeToRead: "已为您的账户创建 API 密钥“{name}”，权限为读取。",
   keyMadeToTrade: "已为您的账户创建 API 密钥“{name}”，权限为读取和交易。",
+  keyMadeToWithdraw: "已为您的账户创建 API 密钥“{name}”，权限为读取、交易以及提现到您保存的地址。",
   keyRevokedSubject: "已吊销 API 密钥",
   keyRevoked: "API 密钥“{name}”已吊销，今后会被拒绝。",
 

@@ -5,6 +5,9 @@ import { axeFindings } from "../../testing/axe.ts";
 import { draw } from "../../testing/draw.tsx";
 import { ApiKeyForm } from "./api-key-form.tsx";
 
+const publicKey = "MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=";
+const pem = (kind: string) => `-----BEGIN ${kind} KEY-----\n${publicKey}\n-----END ${kind} KEY-----`;
+
 const drawForm = (answers: Answers = {}) =>
   draw(<ApiKeyForm onMade={() => undefined} onBack={() => undefined} />, answers);
 
@@ -12,8 +15,11 @@ test("says what is wrong before it sends", async () => {
   const screen = await drawForm();
   await screen.getByLabelText("Allowed addresses").fill("203.0.113.7\nnowhere");
   await screen.getByRole("button", { name: "Create key" }).click();
-  await expect.element(screen.getByLabelText("Name")).toHaveAccessibleDescription("Give the key a name.");
+  await expect.element(screen.getByLabelText("Name")).toHaveAccessibleDescription(/^Give the key a name\./);
   await expect.element(screen.getByLabelText("Name")).toHaveFocus();
+  await expect
+    .element(screen.getByRole("textbox", { name: "Public key" }))
+    .toHaveAccessibleDescription("Paste your public key.");
   await expect
     .element(screen.getByLabelText("Allowed addresses"))
     .toHaveAccessibleDescription(
@@ -23,11 +29,23 @@ test("says what is wrong before it sends", async () => {
   expect(await axeFindings()).toEqual([]);
 });
 
+test("a private key never leaves the page", async () => {
+  const screen = await drawForm();
+  await screen.getByLabelText("Name").fill("Bot");
+  await screen.getByRole("textbox", { name: "Public key" }).fill(pem("PRIVATE"));
+  await screen.getByRole("button", { name: "Create key" }).click();
+  await expect
+    .element(screen.getByRole("textbox", { name: "Public key" }))
+    .toHaveAccessibleDescription("This is a private key. Keep it to yourself, and paste the public one.");
+  expect(screen.asked("apiKeys.create")).toEqual([]);
+});
+
 test("puts what the server says of one line under all lines", async () => {
   const issues = [{ field: "addresses.1", message: "?" }];
   const screen = await drawForm({
     apiKeys: { create: refusing({ code: "VALIDATION", details: { issues } }) },
   });
+  await screen.getByText("HMAC-SHA256", { exact: true }).click();
   await screen.getByLabelText("Allowed addresses").fill("203.0.113.7\n203.0.113.8");
   await screen.getByLabelText("Name").fill("Bot");
   await userEvent.keyboard("{Enter}");
@@ -42,10 +60,38 @@ test("says below the fields what none of them is to blame for, and sends what wa
   await screen.getByText("Read and trade", { exact: true }).click();
   await expect.element(screen.getByText("Anyone who gets this key", { exact: false })).toBeVisible();
   await screen.getByRole("combobox").selectOptions("");
+  await screen.getByRole("textbox", { name: "Public key" }).fill(pem("PUBLIC"));
   await screen.getByLabelText("Name").fill(" Bot ");
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByText("No key was created.", { exact: false })).toBeVisible();
   expect(screen.asked("apiKeys.create")).toEqual([
-    { name: "Bot", scopes: ["read", "trade"], addresses: [], expiresAt: null },
+    {
+      name: "Bot",
+      type: "ed25519",
+      venue: "demo",
+      scopes: ["read", "trade"],
+      addresses: [],
+      expiresAt: null,
+      publicKey: pem("PUBLIC"),
+    },
   ]);
+});
+
+test("offers withdrawals for the live venue alone, and asks for addresses then", async () => {
+  const screen = await drawForm();
+  await screen.getByText("HMAC-SHA256", { exact: true }).click();
+  await expect.element(screen.getByText("Read, trade and withdraw")).not.toBeInTheDocument();
+  await screen.getByText("Live", { exact: true }).click();
+  await screen.getByText("Read, trade and withdraw").click();
+  await expect
+    .element(screen.getByText("withdrawals are on hold for 24 hours", { exact: false }))
+    .toBeVisible();
+  await screen.getByLabelText("Name").fill("Bot");
+  await screen.getByRole("button", { name: "Create key" }).click();
+  await expect
+    .element(screen.getByLabelText("Allowed addresses"))
+    .toHaveAccessibleDescription("A key that may withdraw needs at least one allowed address.");
+  await screen.getByText("Demo", { exact: true }).click();
+  await expect.element(screen.getByRole("radio", { name: /^Read and trade/ })).toBeChecked();
+  expect(screen.asked("apiKeys.create")).toEqual([]);
 });

@@ -6,6 +6,7 @@ export default {
   venue_live: "الحقيقي",
   scope_read: "القراءة",
   scope_trade: "التداول",
+  scope_withdraw: "السحب",
   ended_approved: "موافَق عليه",
   ended_executed: "منفَّذ",
   ended_rejected: "مرفوض",

@@ -6,6 +6,7 @@ export default {
   venue_live: "Live",
   scope_read: "lesen",
   scope_trade: "handeln",
+  scope_withdraw: "auszahlen",
   ended_approved: "genehmigt",
   ended_executed: "erledigt",
   ended_rejected: "abgelehnt",

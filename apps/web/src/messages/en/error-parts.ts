@@ -8,6 +8,7 @@ export const errorParts = defineMessages("error-parts", {
   venue_live: "live",
   scope_read: "read",
   scope_trade: "trade",
+  scope_withdraw: "withdraw",
   ended_approved: "approved",
   ended_executed: "done",
   ended_rejected: "rejected",
@@ -61,7 +62,13 @@ type Issue = Extract<DomainErrorView, { code: "VALIDATION" }>["details"]["issues
 
 export const venueName = (venue: "demo" | "live"): string => errorParts(`venue_${venue}`);
 
-export const scopeName = (scope: "read" | "trade"): string => errorParts(`scope_${scope}`);
+/** How an order ended. */
+export const orderStateName = (state: string): string =>
+  state === "filled" || state === "canceled" || state === "rejected" || state === "expired"
+    ? errorParts(`order_${state}`)
+    : state.replace("_", " ");
+
+export const scopeName = (scope: "read" | "trade" | "withdraw"): string => errorParts(`scope_${scope}`);
 
 /** How a request of the team ended. What is voided was taken back. A newer server may know another end. */
 export function endName(state: string): string {

@@ -1,6 +1,6 @@
 import type { DomainErrorView, ErrorCode, ErrorDetails } from "@fillmark/contracts/errors";
 import { comma, formatDecimal, formatMoment, formatMoney, formatTime } from "../../format/format.ts";
-import { describeIssue, endName, errorParts, scopeName, venueName } from "./error-parts.ts";
+import { describeIssue, endName, errorParts, orderStateName, scopeName, venueName } from "./error-parts.ts";
 import { defineMessages } from "../define-messages.ts";
 
 /** What each refusal says to a person: what happened, and what to do. Amounts keep every digit the server sent. */
@@ -182,18 +182,18 @@ const pairKey = (state: string) =>
     ? (`pair_${state}` as const)
     : "pair_other";
 
-const stateOf = (state: string): string =>
-  state === "filled" || state === "canceled" || state === "rejected" || state === "expired"
-    ? errorParts(`order_${state}`)
-    : state.replace("_", " ");
+/** Of programs that sign their calls. No page does, so none meets these. */
+const toPrograms = () => text("unknown");
 
 /** Refusals whose sentence needs more than the code. */
 const detailed = {
+  ...{ UNKNOWN_KEY: toPrograms, BAD_SIGNATURE: toPrograms, KEY_EXPIRED: toPrograms },
+  ...{ CLOCK_OUT_OF_WINDOW: toPrograms, REPLAYED_CALL: toPrograms },
   ACCOUNT_HAS_FUNDS: ({ assets, openOrders }) =>
     assets.length > 0
       ? text("funds_held", { assets: assets.join(comma) })
       : text("ACCOUNT_HAS_FUNDS", { count: openOrders }),
-  ORDER_ENDED: ({ state }) => text("ORDER_ENDED", { state: stateOf(state) }),
+  ORDER_ENDED: ({ state }) => text("ORDER_ENDED", { state: orderStateName(state) }),
   ORDER_TOO_LATE: ({ notAfter }) => text("ORDER_TOO_LATE", { at: formatTime(notAfter) }),
   TOO_MANY_REQUESTS: (details) => text("TOO_MANY_REQUESTS", { wait: wait(details) }),
   BUSY: (details) => text("BUSY", { wait: wait(details) }),

@@ -6,6 +6,7 @@ export default {
   venue_live: "real",
   scope_read: "leer",
   scope_trade: "operar",
+  scope_withdraw: "retirar",
   ended_approved: "aprobado",
   ended_executed: "hecho",
   ended_rejected: "rechazado",

@@ -6,6 +6,7 @@ export default {
   venue_live: "réel",
   scope_read: "lire",
   scope_trade: "négocier",
+  scope_withdraw: "retirer",
   ended_approved: "approuvé",
   ended_executed: "exécuté",
   ended_rejected: "refusé",

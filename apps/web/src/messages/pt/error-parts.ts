@@ -6,6 +6,7 @@ export default {
   venue_live: "real",
   scope_read: "ler",
   scope_trade: "negociar",
+  scope_withdraw: "sacar",
   ended_approved: "aprovado",
   ended_executed: "executado",
   ended_rejected: "recusado",

@@ -1,6 +1,9 @@
 // Keys of people's programs, from their making to their end: what is shown, stored, mailed and remembered of them.
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { API_KEYS_MAX } from "@fillmark/contracts/api-keys";
+import { API_KEYS_MAX, type CreateApiKeyInput } from "@fillmark/contracts/api-keys";
+import { makeSigner, signedHeaders, type Signer } from "../../../testing/signer.ts";
+import { makeKey } from "../../../testing/v1-client.ts";
 import { send, type Answer } from "../../../testing/http-client.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
@@ -24,17 +27,17 @@ beforeEach(async () => {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 async function make(input: Record<string, unknown> = {}, token = user.token): Promise<Answer> {
-  const body = { name: "My program", scopes: ["read"], ...input };
+  const body = { name: "My program", type: "hmac", venue: "live", scopes: ["read"], ...input };
   return send(`${app.url}/trpc/apiKeys.create`, { headers: bearer(token), body });
 }
 
-async function secretOf(input: Record<string, unknown> = {}): Promise<string> {
-  const { text } = await make(input);
-  return /"secret":"([^"]+)"/.exec(text)?.[1] ?? text;
-}
+const signerOf = (input: Partial<CreateApiKeyInput> = {}): Promise<Signer> =>
+  makeSigner(app, user, { name: "My program", venue: "live", scopes: ["read"], ...input });
 
-const account = (secret: string, headers: Record<string, string> = {}) =>
-  send(`${app.url}/api/v1/account`, { headers: { ...bearer(secret), ...headers } });
+const account = (signer: Signer, headers: Record<string, string> = {}) => {
+  const signed = signedHeaders(signer, { method: "GET", path: "/api/v1/account", timestamp: clock.now() });
+  return send(`${app.url}/api/v1/account`, { headers: { ...signed, ...headers } });
+};
 const revoke = (keyId: string, token = user.token) =>
   send(`${app.url}/trpc/apiKeys.revoke`, { headers: bearer(token), body: { keyId } });
 const list = () => app.caller(user.id).apiKeys.list();
@@ -60,14 +63,18 @@ async function events(): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test("a key is shown once, works at once, and no column of the database holds it", async () => {
-  const secret = await secretOf({
-    name: "  Night watch ",
-    scopes: ["trade"],
-    addresses: ["127.0.0.0/8", "::1"],
-  });
-  expect(secret).toMatch(/^fmk_[A-Za-z0-9_-]{43}$/);
-  expect((await account(secret)).json).toMatchObject({
+test("a secret is shown once, signs at once, and no column of the database holds it", async () => {
+  const input = { name: "  Night watch ", scopes: ["trade"], addresses: ["127.0.0.0/8", "::1"] };
+  const { text } = await make(input);
+  const [, apiKey = ""] = /"apiKey":"(fmi_[^"]+)"/.exec(text) ?? [];
+  const [, secret = ""] = /"secret":"([^"]+)"/.exec(text) ?? [];
+  expect(secret).toMatch(/^fms_[A-Za-z0-9_-]{43}$/);
+  const signer: Signer = {
+    id: "",
+    apiKey,
+    sign: (payload) => createHmac("sha256", secret).update(payload).digest("hex"),
+  };
+  expect((await account(signer)).json).toMatchObject({
     success: true,
     account: { id: user.id, venue: "live" },
   });
@@ -76,7 +83,10 @@ test("a key is shown once, works at once, and no column of the database holds it
     {
       id: expect.any(String),
       name: "Night watch",
-      hint: secret.slice(-4),
+      type: "hmac",
+      venue: "live",
+      apiKey,
+      hint: apiKey.slice(-4),
       scopes: ["read", "trade"],
       addresses: ["127.0.0.0/8", "::1"],
       createdAt: expect.any(String),
@@ -89,7 +99,11 @@ test("a key is shown once, works at once, and no column of the database holds it
   expect(limit).toBe(API_KEYS_MAX);
   const [row] = await app.em.fork().execute<object[]>(`select * from api_keys where user_id = ?`, [user.id]);
   for (const value of Object.values(row ?? {})) {
-    expect((await account(String(value))).status).toBe(401);
+    const tried = {
+      ...signer,
+      sign: (text: string) => createHmac("sha256", String(value)).update(text).digest("hex"),
+    };
+    expect((await account(tried)).status).toBe(401);
     expect(String(value)).not.toContain(secret.slice(4, 40));
   }
   expect(await events()).toEqual(["api_key_made"]);
@@ -106,7 +120,7 @@ test("a session that hasn't proven itself lately makes none", async () => {
 });
 
 test("a revoked key is refused at once, and another's is as if it did not exist", async () => {
-  const secret = await secretOf();
+  const secret = await signerOf();
   const keyId = (await list()).keys[0]?.id ?? "";
   const stranger = await app.registerUser();
   expect((await revoke(keyId, stranger.token)).status).toBe(404);
@@ -121,7 +135,7 @@ test("a revoked key is refused at once, and another's is as if it did not exist"
 
 test("a key ends at its time, and stays in the list as expired", async () => {
   const expiresAt = new Date(clock.now() + 60_000).toISOString();
-  const secret = await secretOf({ expiresAt });
+  const secret = await signerOf({ expiresAt });
   expect((await account(secret)).status).toBe(200);
   clock.moveBy(61_000);
   expect((await account(secret)).status).toBe(401);
@@ -129,7 +143,7 @@ test("a key ends at its time, and stays in the list as expired", async () => {
 });
 
 test("a key works from its own addresses alone", async () => {
-  const secret = await secretOf({ addresses: ["203.0.113.0/24"] });
+  const secret = await signerOf({ addresses: ["203.0.113.0/24"] });
   const answer = await account(secret, { "x-forwarded-for": "203.0.113.7" });
   expect([answer.status, answer.json["code"]]).toEqual([403, "ADDRESS_NOT_ALLOWED"]);
   expect((await list()).keys).toMatchObject([{ lastUsedAt: null }]);
@@ -141,6 +155,15 @@ test.each([
   { name: "a\nb" },
   { scopes: [] },
   { scopes: ["withdraw"] },
+  { scopes: ["withdraw"], venue: "demo", addresses: ["203.0.113.7"] },
+  { scopes: ["everything"] },
+  { venue: undefined },
+  { venue: "both" },
+  { type: "bearer" },
+  { type: undefined },
+  { type: "ed25519" },
+  { type: "ed25519", publicKey: "AAAA" },
+  { type: "hmac", publicKey: "MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=" },
   { addresses: ["203.0.113.256"] },
   { addresses: ["203.0.113.0/33"] },
   { addresses: ["example.com"] },
@@ -182,9 +205,19 @@ test("a hundred are made in a day at most, though all of them were revoked", asy
   expect([refused.status, codeIn(refused)]).toEqual([429, "TOO_MANY_REQUESTS"]);
 });
 
-test("a key is nobody anywhere but at /api/v1, and proves nothing", async () => {
-  const secret = await secretOf({ scopes: ["trade"] });
+test("a key of the older kind works on, is nobody anywhere but at /api/v1, and proves nothing", async () => {
+  const secret = await makeKey(app, user);
   const headers = bearer(secret);
+  expect((await send(`${app.url}/api/v1/account`, { headers })).json).toMatchObject({
+    account: { venue: "live" },
+  });
+  await app.caller(user.id).demo.toggle({ enabled: true });
+  expect((await send(`${app.url}/api/v1/account`, { headers })).json).toMatchObject({
+    account: { venue: "demo" },
+  });
+  expect((await list()).keys).toMatchObject([
+    { type: "bearer", venue: null, apiKey: null, hint: secret.slice(-4) },
+  ]);
   expect((await send(`${app.url}/trpc/auth.me`, { headers })).status).toBe(401);
   expect((await send(`${app.url}/api/user/me`, { headers })).status).toBe(401);
   expect((await send(`${app.url}/trpc/apiKeys.list`, { headers })).status).toBe(401);
@@ -192,7 +225,7 @@ test("a key is nobody anywhere but at /api/v1, and proves nothing", async () => 
 });
 
 test("a changed password lets the keys be and says how many there are; a reset one revokes them", async () => {
-  const secret = await secretOf();
+  const secret = await signerOf();
   await make();
   const body = { currentPassword: user.password, newPassword };
   expect(
@@ -216,8 +249,20 @@ test("a changed password lets the keys be and says how many there are; a reset o
 });
 
 test("when and from where a key was used outlives the process's memory", async () => {
-  await account(await secretOf());
+  await account(await signerOf());
   await app.parts.auth.apiKeys.use.save();
   expect(app.parts.auth.apiKeys.use.of((await list()).keys[0]?.id ?? "")).toBeNull();
   expect((await list()).keys).toMatchObject([{ lastUsedAt: expect.any(String), lastAddress: "127.0.0.1" }]);
+});
+
+test("a key that may withdraw makes the account's money wait, as any change of what guards it does", async () => {
+  const before = clock.now();
+  expect((await make({ scopes: ["withdraw"], addresses: ["203.0.113.7"] })).status).toBe(200);
+  const [row] = await app.em.execute<{ at: Date | null }[]>(
+    `select security_changed_at as at from users where id = ?`,
+    [user.id],
+  );
+  expect(Number(new Date(row?.at ?? 0))).toBeGreaterThanOrEqual(before);
+  expect((await list()).keys).toMatchObject([{ scopes: ["read", "withdraw"] }]);
+  expect((await notices()).at(-1)).toContain("withdraw to your saved destinations");
 });

@@ -1,58 +1,41 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import {
-  API_KEY_SCOPES,
-  API_KEYS_MAX,
-  type ApiKeyMadeView,
-  type CreateApiKeyInput,
-} from "@fillmark/contracts/api-keys";
+import type { ApiKeyMadeView, ApiKeyScope, CreateApiKeyInput } from "@fillmark/contracts/api-keys";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import type { UserContext } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
-import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { queueNotice } from "../account-notices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { requireStepUp } from "../second-factor/require-step-up.ts";
-import { hashSecret } from "../secrets.ts";
-import { newKeySecret } from "./key-secret.ts";
-import { apiKeyView, keyColumns, type KeyRow } from "./key-view.ts";
-import { countLiveKeys } from "./live-keys.ts";
+import { insertKey, type MadeKey } from "./insert-key.ts";
+import { apiKeyView } from "./key-view.ts";
+import { readPublicKey } from "./signing/key-material.ts";
 import { tAccount } from "../../../messages/account-mails.ts";
 
-const DAY_MS = 86_400_000;
-const YEAR_MS = 366 * DAY_MS;
-/** Revoked keys are kept, and each that is made is a mail: nobody means more than this. */
-const MADE_IN_A_DAY = 100;
+const YEAR_MS = 366 * 86_400_000;
 
-/** Makes a key. Its secret is in the answer and nowhere else. Throws STEP_UP_NEEDED, TOO_MANY_KEYS, TOO_MANY_REQUESTS. */
+/**
+ * Makes a key that signs. The secret of an HMAC key is in the answer and nowhere else in clear. Throws STEP_UP_NEEDED,
+ * VALIDATION for parts that don't go together, TOO_MANY_KEYS, TOO_MANY_REQUESTS.
+ */
 export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): Promise<ApiKeyMadeView> {
   await requireStepUp(ctx);
   const nowMs = ctx.clock.now();
+  const { userId } = ctx.actor;
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
   assertAhead(expiresAt, nowMs);
-  const secret = newKeySecret();
-  const row = await inTransaction(ctx.em, async (em) => {
-    const email = await lockOwner(em, ctx.actor.userId);
-    if ((await countLiveKeys(em, ctx.actor.userId, nowMs)) >= API_KEYS_MAX)
-      throw new DomainError("TOO_MANY_KEYS", {});
-    await assertNotTooFast(em, ctx.actor.userId, nowMs);
-    const made = await insertKey(em, { ctx, input, secret, expiresAt });
-    await writeLoginEvent(em, ctx, { userId: ctx.actor.userId, kind: "api_key_made" });
-    const what = made.scopes.includes("trade") ? "keyMadeToTrade" : "keyMadeToRead";
-    await queueNotice(em, ctx, {
-      userId: ctx.actor.userId,
-      noticeKind: "api_key_made",
-      to: email,
-      words: (language) => ({
-        subject: tAccount(language, "keyMadeSubject"),
-        what: tAccount(language, what, { name: made.name }),
-      }),
-    });
-    return made;
+  assertMayWithdraw(input);
+  const publicKey = publicKeyOf(input);
+  const made = await inTransaction(ctx.em, async (em) => {
+    const email = await lockOwner(em, userId);
+    const deps = { nowMs, secretBox: ctx.auth.secretBox };
+    const key = await insertKey(em, deps, { ...input, userId, expiresAt, publicKey });
+    await notifyOwner(em, ctx, { key, email });
+    return key;
   });
-  logAuthEvent(ctx, "user.api_key_made", { ownerId: ctx.actor.userId, keyId: row.id });
-  return { key: apiKeyView(row, null, nowMs), secret };
+  logAuthEvent(ctx, "user.api_key_made", { ownerId: userId, keyId: made.row.id });
+  return { key: apiKeyView(made.row, null, nowMs), secret: made.secret };
 }
 
 function assertAhead(expiresAt: Date | null, nowMs: number): void {
@@ -63,14 +46,26 @@ function assertAhead(expiresAt: Date | null, nowMs: number): void {
   throw new DomainError("VALIDATION", { issues: [{ field: "expiresAt", message, rule: "date" }] });
 }
 
-async function assertNotTooFast(em: EntityManager, userId: string, nowMs: number): Promise<void> {
-  const { made } = await query(em)
-    .selectFrom("api_keys")
-    .select(({ fn }) => fn.countAll<string>().as("made"))
-    .where("user_id", "=", userId)
-    .where("created_at", ">", new Date(nowMs - DAY_MS))
-    .executeTakeFirstOrThrow();
-  if (Number(made) >= MADE_IN_A_DAY) throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 3600 });
+/** Money that left can't be called back, so a stolen key alone must not be enough. */
+function assertMayWithdraw({ scopes, venue, addresses }: CreateApiKeyInput): void {
+  if (!scopes.includes("withdraw")) return;
+  if (venue !== "live")
+    throw new DomainError("VALIDATION", {
+      issues: [{ field: "scopes", message: "demo money can't be withdrawn" }],
+    });
+  if (addresses.length > 0) return;
+  const message = "a key that may withdraw works from named addresses alone";
+  throw new DomainError("VALIDATION", { issues: [{ field: "addresses", message, rule: "missing" }] });
+}
+
+function publicKeyOf({ type, publicKey }: CreateApiKeyInput): string | null {
+  if (type === "ed25519" && publicKey !== undefined) return readPublicKey(publicKey);
+  if (type === "hmac" && publicKey === undefined) return null;
+  const issue =
+    type === "ed25519"
+      ? ({ message: "an Ed25519 key needs its public key", rule: "missing" } as const)
+      : ({ message: "an HMAC key has none", rule: "unknown" } as const);
+  throw new DomainError("VALIDATION", { issues: [{ field: "publicKey", ...issue }] });
 }
 
 /** Two keys made at once are counted one after the other. */
@@ -86,31 +81,39 @@ async function lockOwner(em: EntityManager, userId: string): Promise<string> {
   return row.email;
 }
 
-interface NewKey {
-  ctx: UserContext;
-  input: CreateApiKeyInput;
-  secret: string;
-  expiresAt: Date | null;
+interface Made {
+  readonly key: MadeKey;
+  readonly email: string;
 }
 
-async function insertKey(em: EntityManager, { ctx, input, secret, expiresAt }: NewKey): Promise<KeyRow> {
-  const nowMs = ctx.clock.now();
-  // Trading without reading what came of it would make no sense.
-  const scopes = API_KEY_SCOPES.filter((scope) => scope === "read" || input.scopes.includes(scope));
-  const addresses = [...new Set(input.addresses)];
-  return query(em)
-    .insertInto("api_keys")
-    .values({
-      id: uuidV7(nowMs),
-      user_id: ctx.actor.userId,
-      name: input.name,
-      hash: hashSecret(secret),
-      hint: secret.slice(-4),
-      scopes,
-      addresses,
-      created_at: new Date(nowMs),
-      expires_at: expiresAt,
-    })
-    .returning(keyColumns)
-    .executeTakeFirstOrThrow();
+async function notifyOwner(
+  em: EntityManager,
+  ctx: UserContext,
+  { key: { row }, email }: Made,
+): Promise<void> {
+  const { userId } = ctx.actor;
+  const mayWithdraw = row.scopes.includes("withdraw");
+  // As after any change of what guards the account, money waits before it can leave.
+  if (mayWithdraw)
+    await query(em)
+      .updateTable("users")
+      .set({ security_changed_at: new Date(ctx.clock.now()) })
+      .where("id", "=", userId)
+      .execute();
+  await writeLoginEvent(em, ctx, { userId, kind: "api_key_made" });
+  await queueNotice(em, ctx, {
+    userId,
+    noticeKind: "api_key_made",
+    to: email,
+    words: (language) => ({
+      subject: tAccount(language, "keyMadeSubject"),
+      what: tAccount(language, madeText(row.scopes), { name: row.name }),
+    }),
+  });
+}
+
+/** What the mail says that the key may. */
+export function madeText(scopes: readonly ApiKeyScope[]) {
+  if (scopes.includes("withdraw")) return "keyMadeToWithdraw";
+  return scopes.includes("trade") ? "keyMadeToTrade" : "keyMadeToRead";
 }

@@ -5,11 +5,14 @@ import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 import { prepared, type ValueOf } from "../../../db/execute-prepared.ts";
 import type { Clock } from "../../../runtime/clock.port.ts";
 import type { Actor } from "../../../context/actor.ts";
-import { DomainError } from "../../../errors/domain-error.ts";
+import type { SecretBox } from "../../../runtime/secret-box.ts";
 import { hashSecret } from "../secrets.ts";
 import { isAddressAmong } from "./key-addresses.ts";
 import { isKeySecret } from "./key-secret.ts";
+import { createKeyCalls, type KeyCalls } from "./key-calls.ts";
+import { KeyRefusal } from "../../../errors/key-refusal.ts";
 import { createKeyUse, type KeyUse } from "./key-use.ts";
+import { createSignedCalls, type VerifySignedCall } from "./signing/verify-signed-call.ts";
 
 export interface KeyHolder {
   readonly keyId: string;
@@ -20,11 +23,13 @@ export interface KeyHolder {
 
 export interface ApiKeys {
   /**
-   * One statement. Null for what is no key, or none any more: revoked, expired, its owner disabled. Throws
+   * Of the older kind, which is sent whole. One statement. Null for what is no key, or none any more: revoked, expired, its owner disabled. Throws
    * ADDRESS_NOT_ALLOWED for a good key in the wrong place.
    */
   find(secret: string, address: string): Promise<KeyHolder | null>;
+  readonly verifySignedCall: VerifySignedCall;
   readonly use: KeyUse;
+  readonly calls: KeyCalls;
 }
 
 const findKey = prepared("api key", (db, value: ValueOf<{ hash: string; now: Date }>) =>
@@ -37,19 +42,25 @@ const findKey = prepared("api key", (db, value: ValueOf<{ hash: string; now: Dat
     .where(({ or, eb }) => or([eb("k.expires_at", "is", null), eb("k.expires_at", ">", value("now"))])),
 );
 
+interface ApiKeysOptions {
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly secretBox: SecretBox;
+  readonly log: Pick<Logger, "warn"> | undefined;
+}
+
 /** `em` should be a fork of its own: nothing here uses the unit of work. */
-export function createApiKeys(
-  em: EntityManager,
-  clock: Clock,
-  log: Pick<Logger, "warn"> | undefined,
-): ApiKeys {
+export function createApiKeys({ em, clock, secretBox, log }: ApiKeysOptions): ApiKeys {
   const use = createKeyUse(em, clock, log);
   return {
+    verifySignedCall: createSignedCalls({ em, clock, secretBox, use }),
+    calls: createKeyCalls(em, log),
     async find(secret, address) {
       if (!isKeySecret(secret)) return null;
       const [row] = await findKey(em, { hash: hashSecret(secret), now: new Date(clock.now()) });
       if (row === undefined) return null;
-      if (!isAddressAmong(row.addresses, address)) throw new DomainError("ADDRESS_NOT_ALLOWED", {});
+      if (!isAddressAmong(row.addresses, address))
+        throw new KeyRefusal("ADDRESS_NOT_ALLOWED", {}, { keyId: row.id, userId: row.user_id });
       use.mark(row.id, address);
       const { id: keyId, user_id: userId, scopes } = row;
       const venue = row.demo_mode ? "demo" : "live";

@@ -6,6 +6,9 @@ import type { LastUse } from "./key-use.ts";
 export const keyColumns = [
   "id",
   "name",
+  "type",
+  "venue",
+  "api_key",
   "hint",
   "scopes",
   "addresses",
@@ -19,11 +22,14 @@ export type KeyRow = Pick<Selectable<Database["api_keys"]>, (typeof keyColumns)[
 
 /** `unsaved` is what memory knows of its use and the row doesn't. */
 export function apiKeyView(row: KeyRow, unsaved: LastUse | null, nowMs: number): ApiKeyView {
-  const { id, name, hint, scopes, addresses } = row;
+  const { id, name, type, venue, hint, scopes, addresses } = row;
   const usedAt = unsaved === null ? row.last_used_at : new Date(unsaved.atMs);
   return {
     id,
     name,
+    type,
+    venue,
+    apiKey: row.api_key,
     hint,
     scopes,
     addresses,

@@ -14,8 +14,8 @@ export async function countLiveKeys(em: EntityManager, userId: string, nowMs: nu
   return Number(live);
 }
 
-/** For when someone else may hold the account. Gives how many there were. */
-export async function revokeAllKeys(em: EntityManager, userId: string, nowMs: number): Promise<number> {
+/** For when someone else may hold the account. Gives their ids: the caller ends their streams once this is committed. */
+export async function revokeAllKeys(em: EntityManager, userId: string, nowMs: number): Promise<string[]> {
   const rows = await query(em)
     .updateTable("api_keys")
     .set({ revoked_at: new Date(nowMs) })
@@ -23,5 +23,5 @@ export async function revokeAllKeys(em: EntityManager, userId: string, nowMs: nu
     .where("revoked_at", "is", null)
     .returning("id")
     .execute();
-  return rows.length;
+  return rows.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { tAccount } from "../../../messages/account-mails.ts";
 
-/** The key is refused from here on. Needs no further proof: it only takes away. Throws NOT_FOUND for any other. */
+/** The key is refused from here on, and its streams end. Needs no further proof: it only takes away. Throws NOT_FOUND for any other. */
 export async function revokeApiKey(
   ctx: UserContext,
   { keyId }: { keyId: string },
@@ -28,6 +28,7 @@ export async function revokeApiKey(
       }),
     });
   });
+  ctx.auth.sessionWatch.ended([keyId]);
   logAuthEvent(ctx, "user.api_key_revoked", { ownerId: userId, keyId });
   return { revoked: true };
 }

@@ -61,6 +61,8 @@ async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
   for (const sql of [
     `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at)
      select id, id, 'Ada''s bot', '${hash}', 'x', '{read}', '{192.0.2.77}', now() from users where id = ?`,
+    `insert into api_key_calls (key_id, user_id, at, method, route, status, address)
+     select id, id, now(), 'GET', '/api/v1/account', 200, '192.0.2.77' from users where id = ?`,
     `insert into cost_method_choices (user_id, venue, method) values (?, 'demo', 'specific')`,
     `insert into totp_secrets (user_id, sealed, last_step, created_at) values (?, 'sealed', 0, now())`,
     `insert into recovery_codes (hash, user_id, created_at) values ('${hash}', ?, now())`,
@@ -222,6 +224,7 @@ test("every table about users is one that copies and endings know of", async () 
     "adjustments",
     "admin_own_accounts",
     "announcement_dismissals",
+    "api_key_calls",
     "api_keys",
     "auth_challenges",
     "avatars",

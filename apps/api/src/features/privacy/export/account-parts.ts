@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { query } from "../../../db/query.ts";
 import { AVATAR_FOLDER } from "../../../files/store-key.ts";
 import { documentPart, tablePart, type ExportPart, type Row } from "./export-parts.ts";
+import { keyParts } from "./key-parts.ts";
 import { instantOf, PAGE, pagesOf } from "./export-scope.ts";
 
 /** Columns of `users` that are its owner's to read. What isn't listed here stays with us. */
@@ -65,33 +66,6 @@ const loginHistory = tablePart({
         .limit(PAGE)
         .execute(),
     ),
-});
-
-const apiKeys = tablePart({
-  name: "api-keys",
-  about: "the keys of your programs, without their secrets",
-  columns: [
-    "id",
-    "name",
-    "hint",
-    "scopes",
-    "addresses",
-    "createdAt",
-    "expiresAt",
-    "lastUsedAt",
-    "lastAddress",
-    "revokedAt",
-  ],
-  async *pages({ ctx, userId }) {
-    yield await query(ctx.em)
-      .selectFrom("api_keys")
-      .select(["id", "name", "hint", "scopes", "addresses", "created_at as createdAt"])
-      .select(["expires_at as expiresAt", "last_used_at as lastUsedAt", "last_address as lastAddress"])
-      .select("revoked_at as revokedAt")
-      .where("user_id", "=", userId)
-      .orderBy("created_at")
-      .execute();
-  },
 });
 
 const security = documentPart({
@@ -282,7 +256,7 @@ export const accountParts: readonly ExportPart[] = [
   sessions,
   loginHistory,
   security,
-  apiKeys,
+  ...keyParts,
   mails,
   requests,
 ];

@@ -1,0 +1,62 @@
+// Takes each signed change once. What was taken is remembered until it is too old to be taken anyway, in bounded memory. A new
+// process remembers nothing, so it refuses what may have been signed before it began; and so does one whose clock was set
+// back, as what it forgot would be young again.
+import { createHash } from "node:crypto";
+import type { SignedWindow } from "./signed-window.ts";
+import { AHEAD_MS } from "./signed-window.ts";
+
+/** About 150 bytes each. */
+const MOST_CALLS = 200_000;
+/** So often what is too old is forgotten. */
+const SWEEP_EVERY_MS = 1_000;
+
+export type Admission = "new" | "replayed" | "too early" | "full";
+
+export interface ReplayGuard {
+  /** Takes it, where the answer is "new". */
+  admit(call: {
+    readonly keyId: string;
+    readonly payload: Uint8Array;
+    readonly window: SignedWindow;
+  }): Admission;
+  readonly size: number;
+}
+
+export function createReplayGuard(now: () => number, most = MOST_CALLS): ReplayGuard {
+  const taken = new Map<string, number>();
+  let newestMs = now();
+  let floorMs = newestMs + AHEAD_MS;
+  let sweptMs = newestMs;
+
+  function look(): number {
+    const nowMs = now();
+    if (nowMs < newestMs - AHEAD_MS) {
+      floorMs = Math.max(floorMs, newestMs + AHEAD_MS);
+      newestMs = nowMs;
+      sweptMs = nowMs;
+    }
+    newestMs = Math.max(newestMs, nowMs);
+    return nowMs;
+  }
+  function sweep(nowMs: number): void {
+    sweptMs = nowMs;
+    // A clock that is set back by less than this goes unnoticed.
+    for (const [call, untilMs] of taken) if (untilMs + AHEAD_MS < nowMs) taken.delete(call);
+  }
+  return {
+    admit({ keyId, payload, window: { atMs, untilMs } }) {
+      const nowMs = look();
+      if (nowMs - sweptMs >= SWEEP_EVERY_MS) sweep(nowMs);
+      if (atMs < floorMs) return "too early";
+      // Of what was signed, as the same signature can be written in several ways.
+      const call = createHash("sha256").update(`${keyId}\n`).update(payload).digest("base64url");
+      if (taken.has(call)) return "replayed";
+      if (taken.size >= most) return "full";
+      taken.set(call, untilMs);
+      return "new";
+    },
+    get size() {
+      return taken.size;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// The keys of someone's programs, and what those called for. No secret, no public key and no hash.
+import { query } from "../../../db/query.ts";
+import { tablePart, type ExportPart } from "./export-parts.ts";
+import { PAGE, pagesOf } from "./export-scope.ts";
+
+const apiKeys = tablePart({
+  name: "api-keys",
+  about: "the keys of your programs, without their secrets",
+  columns: [
+    "id",
+    "name",
+    "type",
+    "venue",
+    "apiKey",
+    "hint",
+    "scopes",
+    "addresses",
+    "createdAt",
+    "expiresAt",
+    "lastUsedAt",
+    "lastAddress",
+    "revokedAt",
+  ],
+  async *pages({ ctx, userId }) {
+    yield await query(ctx.em)
+      .selectFrom("api_keys")
+      .select(["id", "name", "type", "venue", "api_key as apiKey", "hint", "scopes", "addresses"])
+      .select("created_at as createdAt")
+      .select(["expires_at as expiresAt", "last_used_at as lastUsedAt", "last_address as lastAddress"])
+      .select("revoked_at as revokedAt")
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute();
+  },
+});
+
+const apiKeyCalls = tablePart({
+  name: "api-key-calls",
+  about: "what your programs called us for lately, by key",
+  columns: ["id", "keyId", "at", "method", "route", "status", "code", "address"],
+  pages: ({ ctx, userId }) =>
+    pagesOf((after: { id: string } | null) =>
+      query(ctx.em)
+        .selectFrom("api_key_calls")
+        .select(["id", "key_id as keyId", "at", "method", "route", "status", "code", "address"])
+        .where("user_id", "=", userId)
+        .where("id", ">", after?.id ?? "0")
+        .orderBy("id")
+        .limit(PAGE)
+        .execute(),
+    ),
+});
+
+export const keyParts: readonly ExportPart[] = [apiKeys, apiKeyCalls];

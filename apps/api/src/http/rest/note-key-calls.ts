@@ -1,0 +1,33 @@
+// What programs call /api/v1 for, as their keys' owners read it. Only of keys that have proven themselves: what anybody sends under
+// somebody else's is not theirs to read, and would push out what is.
+import type { FastifyRequest } from "fastify";
+import type { Auth } from "../../features/auth/index.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
+import { KeyRefusal, type OwnedKey } from "../../errors/key-refusal.ts";
+
+import { toDomainErrorView } from "../../trpc/error-view.ts";
+import type { V1Route } from "./routes.ts";
+
+export function noteKeyCalls(
+  { apiKeys }: Pick<Auth, "apiKeys">,
+  clock: Clock,
+  { method, path: route }: Pick<V1Route, "method" | "path">,
+) {
+  const keys = new WeakMap<FastifyRequest, OwnedKey>();
+  const codes = new WeakMap<FastifyRequest, string>();
+  return {
+    calledBy(request: FastifyRequest, key: OwnedKey): void {
+      keys.set(request, key);
+    },
+    refusedBy(request: FastifyRequest, error: unknown): void {
+      if (error instanceof KeyRefusal) keys.set(request, error.key);
+      codes.set(request, toDomainErrorView(error, request.id).code);
+    },
+    answered(request: FastifyRequest, status: number): void {
+      const key = keys.get(request);
+      if (key === undefined) return;
+      const code = codes.get(request) ?? null;
+      apiKeys.calls.add({ ...key, atMs: clock.now(), method, route, status, code, address: request.ip });
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { OptionCard } from "@fillmark/ui/choice";
+import { CopyButton } from "@fillmark/ui/error-state";
+import { Note } from "@fillmark/ui/note";
+import { Select } from "@fillmark/ui/select";
+import { TextArea, TextField } from "@fillmark/ui/text-field";
+import type { FormOf } from "../../forms/form.tsx";
+import { apiKeys } from "../../messages/en/api-keys.ts";
+import type { KeyFields } from "./key-rules.ts";
+
+const HOLD_HOURS = 24;
+const pairLine =
+  "openssl genpkey -algorithm ed25519 -out private.pem && openssl pkey -in private.pem -pubout";
+
+export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
+  const { type, venue, scope, addresses } = form.values;
+  const isAnywhere = addresses.trim() === "";
+  return (
+    <>
+      <TextField
+        {...form.text("name")}
+        label={apiKeys("name")}
+        autoComplete="off"
+        hint={apiKeys("nameHint")}
+      />
+      <Choice
+        name="type"
+        legend={apiKeys("typeTitle")}
+        chosen={type}
+        onChange={(chosen) => form.set({ type: chosen })}
+        options={[
+          { value: "ed25519", label: "Ed25519", detail: apiKeys("ed25519Detail") },
+          { value: "hmac", label: "HMAC-SHA256", detail: apiKeys("hmacDetail") },
+        ]}
+      />
+      {type === "ed25519" && <PublicKey form={form} />}
+      <Choice
+        name="venue"
+        legend={apiKeys("venue")}
+        chosen={venue}
+        // Demo money can't be withdrawn, so what was chosen for live isn't offered any more.
+        onChange={(chosen) =>
+          form.set({ venue: chosen, ...(scope === "withdraw" ? { scope: "trade" } : {}) })
+        }
+        options={[
+          { value: "demo", label: apiKeys("demo"), detail: apiKeys("demoDetail") },
+          { value: "live", label: apiKeys("live"), detail: apiKeys("liveDetail") },
+        ]}
+      />
+      <Choice
+        name="scope"
+        legend={apiKeys("may")}
+        chosen={scope}
+        onChange={(chosen) => form.set({ scope: chosen })}
+        options={[
+          { value: "read", label: apiKeys("read"), detail: apiKeys("readDetail") },
+          { value: "trade", label: apiKeys("trade"), detail: apiKeys("tradeDetail") },
+          ...(venue === "live"
+            ? [{ value: "withdraw", label: apiKeys("withdraw"), detail: apiKeys("withdrawDetail") }]
+            : []),
+        ]}
+      />
+      <TextArea
+        {...form.text("addresses")}
+        label={apiKeys("addresses")}
+        rows={3}
+        spellCheck={false}
+        autoCapitalize="none"
+        hint={apiKeys("addressesHint")}
+      />
+      <Select
+        {...form.control("days")}
+        label={apiKeys("expiry")}
+        name="days"
+        options={[
+          { value: "30", label: apiKeys("days30") },
+          { value: "90", label: apiKeys("days90") },
+          { value: "365", label: apiKeys("days365") },
+          { value: "", label: apiKeys("forever") },
+        ]}
+      />
+      {scope === "trade" && isAnywhere && <Note tone="warn">{apiKeys("anywhereTrade")}</Note>}
+      {scope === "withdraw" && <Note tone="warn">{apiKeys("withdrawHold", { hours: HOLD_HOURS })}</Note>}
+    </>
+  );
+}
+
+/** The half of the pair that may be shown, and how the pair is made where the other half stays. */
+function PublicKey({ form }: { form: FormOf<KeyFields> }) {
+  return (
+    <>
+      <div className="apikeys__secret">
+        <span className="apikeys__part text-14 text-muted">
+          {apiKeys("publicKeyHint")}
+          <CopyButton text={pairLine} label={apiKeys("copyLine")} copiedLabel={apiKeys("copied")} />
+        </span>
+        <code className="apikeys__line mono" dir="ltr" aria-label={apiKeys("pairLine")}>
+          {pairLine}
+        </code>
+      </div>
+      <TextArea
+        {...form.text("publicKey")}
+        className="mono"
+        label={apiKeys("publicKey")}
+        rows={3}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        dir="ltr"
+        placeholder="-----BEGIN PUBLIC KEY-----"
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  legend: ReactNode;
+  chosen: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string; detail: string }[];
+}
+
+function Choice({ name, legend, chosen, onChange, options }: ChoiceProps) {
+  return (
+    <fieldset className="apikeys__scopes">
+      <legend>{legend}</legend>
+      {options.map(({ value, label, detail }) => (
+        <OptionCard
+          key={value}
+          name={name}
+          value={value}
+          isOn={chosen === value}
+          onChange={onChange}
+          detail={detail}
+        >
+          {label}
+        </OptionCard>
+      ))}
+    </fieldset>
+  );
+}

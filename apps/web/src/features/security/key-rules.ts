@@ -1,0 +1,43 @@
+// What can be said of a key's fields before they are sent. The server has the last word.
+import { apiKeys } from "../../messages/en/api-keys.ts";
+import type { FieldErrors } from "../../forms/form.tsx";
+import { addressLines, looksLikeAddress, MOST_ADDRESSES } from "./key-addresses.ts";
+
+const LONGEST_NAME = 60;
+/** As many of a key's calls as the server keeps. */
+export const API_KEY_CALLS_SHOWN = 200;
+
+export const emptyKey = {
+  name: "",
+  type: "ed25519",
+  venue: "demo",
+  scope: "read",
+  publicKey: "",
+  addresses: "",
+  days: "90",
+};
+export type KeyFields = typeof emptyKey;
+
+export function wrongFields({ name, type, scope, publicKey, addresses }: KeyFields): FieldErrors {
+  const found: FieldErrors = {};
+  const length = [...name.trim()].length;
+  if (length === 0) found["name"] = apiKeys("nameMissing");
+  else if (length > LONGEST_NAME) found["name"] = apiKeys("nameLong");
+  const wrongKey = type === "ed25519" ? wrongPublicKey(publicKey) : null;
+  if (wrongKey !== null) found["publicKey"] = wrongKey;
+  const lines = addressLines(addresses);
+  const line = lines.find((one) => !looksLikeAddress(one));
+  if (line !== undefined) found["addresses"] = apiKeys("addressWrong", { line: line.slice(0, 60) });
+  else if (lines.length > MOST_ADDRESSES) found["addresses"] = apiKeys("addressesMany");
+  else if (lines.length === 0 && scope === "withdraw") found["addresses"] = apiKeys("withdrawAddresses");
+  return found;
+}
+
+/** A private key must not even leave this page. */
+export function wrongPublicKey(text: string): string | null {
+  if (text.trim() === "") return apiKeys("publicKeyMissing");
+  if (text.includes("PRIVATE KEY")) return apiKeys("publicKeyPrivate");
+  const bare = text.replaceAll(/-----(?:BEGIN|END) PUBLIC KEY-----|\s/g, "");
+  const isRaw = /^[A-Za-z0-9+/]{43}=?$/.test(bare);
+  return isRaw || /^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=?$/.test(bare) ? null : apiKeys("publicKeyWrong");
+}
