@@ -91,10 +91,15 @@ export const errors = {
     details: z.strictObject({ reason: z.string() }),
   },
   BELOW_MIN_NOTIONAL: { ...refused, message: "The order is too small.", details: limited },
-  DISPLAY_TOO_SMALL: {
+  DISPLAY_OUT_OF_RANGE: {
     ...refused,
-    message: "The displayed part is too small for the quantity.",
-    details: limited,
+    message: "The displayed quantity is too small or too large for the quantity.",
+    details: z.strictObject({
+      field: z.string(),
+      lowest: z.string(),
+      highest: z.string(),
+      actual: z.string(),
+    }),
   },
   ABOVE_MAX_NOTIONAL: { ...refused, message: "The order is too large.", details: limited },
   OUTSIDE_PRICE_BAND: {

@@ -39,7 +39,6 @@ const plain = {
   no_limit: "belongs to a limit order",
   no_quantity: "belongs to an order that names a quantity",
   no_display: "belongs to an iceberg order",
-  below_quantity: "must be below the quantity",
   notional_range: "must be above zero and at most the maximum",
   below_band: "must be below the price band",
   no_order: "leaves no order between the smallest and the largest value",

@@ -32,7 +32,7 @@ it(
     const ways = ["by a trader", "by the market maker", "by its owner", "twice at once"];
     const amendments = ["kept_place", "lost_place", "part kept_place", "part lost_place"];
     expect([...seen]).toEqual(
-      expect.arrayContaining([...kinds, ...ways, ...amendments, "DISPLAY_TOO_SMALL"]),
+      expect.arrayContaining([...kinds, ...ways, ...amendments, "DISPLAY_OUT_OF_RANGE"]),
     );
   },
 );
@@ -107,7 +107,7 @@ function note(seen: Set<string>, applied: Applied, history: History): void {
     const how = event.keptPriority ? "kept_place" : "lost_place";
     if (isIceberg) seen.add(event.displayQuantity === undefined ? how : `part ${how}`);
   }
-  if (rejection?.code === "DISPLAY_TOO_SMALL") seen.add(rejection.code);
+  if (rejection?.code === "DISPLAY_OUT_OF_RANGE") seen.add(rejection.code);
   const isShort = ({ type, trigger, endReason }: OrderSnapshot): boolean =>
     type === "market" && trigger === undefined && endReason === "insufficient_funds";
   if (orders.some((order) => isShort(order) && order.groupId === undefined))

@@ -146,19 +146,21 @@ describe("what is refused", () => {
   it("is a part that isn't less than the whole", () => {
     for (const shown of ["10", "11"])
       expect(refused(`sells 10 @ 100 show:${shown}`)).toEqual({
-        code: "VALIDATION",
-        details: { issues: [{ field: "displayQuantity", rule: "below_quantity" }] },
+        code: "DISPLAY_OUT_OF_RANGE",
+        details: { field: "displayQuantity", lowest: "0.667", highest: "9.999", actual: shown },
       });
   });
 
   it("is more than fifteen parts, by the step of the pair", () => {
     expect(refused("sells 15 @ 100 show:0.999")).toEqual({
-      code: "DISPLAY_TOO_SMALL",
-      details: { field: "displayQuantity", limit: "1", actual: "0.999" },
+      code: "DISPLAY_OUT_OF_RANGE",
+      details: { field: "displayQuantity", lowest: "1", highest: "14.999", actual: "0.999" },
     });
     expect(refused("sells 15 @ 100 show:1")).toBeNull();
     const steps = { steps: { tick: 1, lot: 500 } };
-    expect(refused("sells 16 @ 100 show:1", steps)).toMatchObject({ details: { limit: "1.5" } });
+    expect(refused("sells 16 @ 100 show:1", steps)).toMatchObject({
+      details: { lowest: "1.5", highest: "15.5" },
+    });
     expect(refused("sells 16 @ 100 show:1.1", steps)).toMatchObject({
       code: "OFF_LOT",
       details: { field: "displayQuantity", limit: "0.5", actual: "1.1" },
@@ -212,8 +214,8 @@ describe("amending", () => {
   it("asks of the part what was asked of it at first, but for being less than the whole", () => {
     const s = traders();
     const id = idOf(s.does("ann", "sells 10 @ 100 show:2"));
-    expect(outcome(s.amend("ann", id, "31"))).toBe("rejected: DISPLAY_TOO_SMALL");
-    expect(outcome(s.amend("ann", id, "same show 0.5"))).toBe("rejected: DISPLAY_TOO_SMALL");
+    expect(outcome(s.amend("ann", id, "31"))).toBe("rejected: DISPLAY_OUT_OF_RANGE");
+    expect(outcome(s.amend("ann", id, "same show 0.5"))).toBe("rejected: DISPLAY_OUT_OF_RANGE");
     expect(outcome(s.amend("ann", id, "30 show 4"))).toBe("new");
     s.amend("ann", id, "same show 50");
     expect(s.book()).toBe("| 100 x 30");

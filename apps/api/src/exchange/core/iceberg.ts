@@ -2,7 +2,6 @@ import { ICEBERG_PARTS } from "@fillmark/contracts/iceberg";
 import { present } from "./assert.ts";
 import type { Changes } from "./changes.ts";
 import type { Rejection } from "./events.ts";
-import { invalidCommand } from "./refusals.ts";
 import { remainingOf, type Market, type Order, type Pair } from "./state.ts";
 import { offLot, stepsOf } from "./steps.ts";
 import { lotsText, quoteText, valueOf } from "./units.ts";
@@ -41,8 +40,8 @@ export function continueShown(changes: Changes, market: Market, order: Order): v
 }
 
 /**
- * What speaks against the displayed part of an order, in the order in which it is said: its step, that it isn't less than the
- * whole, that there would be too many parts, that a part would be worth too little. The last two bound how many trades an
+ * What speaks against the displayed part of an order, in the order in which it is said: its step, that there would be
+ * too many parts or, of a new order, a single one, that a part would be worth too little. So there is a bound to how many trades an
  * order can make of its money.
  */
 export function badDisplay(
@@ -52,23 +51,27 @@ export function badDisplay(
 ): Rejection | null {
   const { displayQuantity, price } = order;
   if (displayQuantity === undefined) return null;
-  const quantity = present(order.quantity, "quantity");
-  if (isNew && displayQuantity >= quantity)
-    return invalidCommand([{ field: "displayQuantity", rule: "below_quantity" }]);
   return (
     offLot(pair, displayQuantity, "displayQuantity") ??
-    tooManyParts(pair, displayQuantity, quantity) ??
+    outOfRange(pair, order, isNew) ??
     tooLittle(pair, present(price, "price"), partOf(order))
   );
 }
 
-function tooManyParts(pair: Pair, displayQuantity: number, quantity: number): Rejection | null {
+function outOfRange(pair: Pair, order: Order, isNew: boolean): Rejection | null {
   const { lot } = stepsOf(pair);
-  const least = Math.ceil(quantity / ICEBERG_PARTS / lot) * lot;
-  if (displayQuantity >= least) return null;
-  const limit = lotsText(pair, least);
-  const actual = lotsText(pair, displayQuantity);
-  return { code: "DISPLAY_TOO_SMALL", details: { field: "displayQuantity", limit, actual } };
+  const quantity = present(order.quantity, "quantity");
+  const displayQuantity = present(order.displayQuantity, "displayed quantity");
+  const lowest = Math.ceil(quantity / ICEBERG_PARTS / lot) * lot;
+  const highest = isNew ? Math.ceil(quantity / lot) * lot - lot : Infinity;
+  if (displayQuantity >= lowest && displayQuantity <= highest) return null;
+  const details = {
+    field: "displayQuantity",
+    lowest: lotsText(pair, lowest),
+    highest: lotsText(pair, Math.min(highest, quantity)),
+    actual: lotsText(pair, displayQuantity),
+  };
+  return { code: "DISPLAY_OUT_OF_RANGE", details };
 }
 
 function tooLittle(pair: Pair, price: number, lots: number): Rejection | null {

@@ -16,7 +16,7 @@ export const ofTheExchange: readonly ErrorCode[] = ["BUSY", "OUTCOME_UNKNOWN"];
 const refusals: readonly ErrorCode[] = [
   "VENUE_CANCEL_ONLY",
   "PAIR_NOT_OPEN",
-  "DISPLAY_TOO_SMALL",
+  "DISPLAY_OUT_OF_RANGE",
   "BELOW_MIN_NOTIONAL",
   "ABOVE_MAX_NOTIONAL",
   "TRIGGER_CROSSED",

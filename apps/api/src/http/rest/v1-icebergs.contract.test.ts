@@ -39,8 +39,8 @@ test("an order names what is shown of it, is answered with its parts, and may be
 });
 
 test.each([
-  ["too small", { display_quantity: "0.01" }, [422, "DISPLAY_TOO_SMALL"]],
-  ["not less than the whole", { display_quantity: "0.3" }, [400, "VALIDATION"]],
+  ["too small", { display_quantity: "0.01" }, [422, "DISPLAY_OUT_OF_RANGE"]],
+  ["not less than the whole", { display_quantity: "0.3" }, [422, "DISPLAY_OUT_OF_RANGE"]],
   ["of an order that doesn't rest", { display_quantity: "0.1", time_in_force: "IOC" }, [400, "VALIDATION"]],
   ["that is no number", { display_quantity: "some" }, [400, "NOT_A_NUMBER"]],
 ])("a part is refused by its name: %s", async (_how, fields, expected) => {

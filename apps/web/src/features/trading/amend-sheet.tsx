@@ -12,6 +12,7 @@ import { Ticket } from "@fillmark/ui/ticket";
 import { describeError, fieldErrors } from "../../api-client/domain-error.ts";
 import { plainDecimal } from "../../forms/typed-amount.ts";
 import { gap } from "../../format/format.ts";
+import { iceberg } from "../../messages/en/iceberg.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
 import { ticketReplace } from "../../messages/en/ticket-replace.ts";
@@ -88,6 +89,18 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
           error={wrong["quantity"]}
         />
       )}
+      {terms.displayQuantity && (
+        <NumberField
+          label={iceberg("displayed")}
+          unit={baseOf(order.pair)}
+          step={pair?.lot}
+          toDecimal={plainDecimal}
+          fromDecimal={(text) => quantityOf(text, pair)}
+          value={typed.displayQuantity}
+          onChange={set("displayQuantity")}
+          error={wrong["displayQuantity"]}
+        />
+      )}
       {general ? (
         <Note tone="err" role="alert">
           {describeError(amend.error).text}
@@ -120,11 +133,16 @@ function useTyped(order: OrderView, pair: PairView | undefined, terms: AmendTerm
     triggerPrice: priceOf(order.trigger?.price ?? "0", pair),
     price: priceOf(order.price ?? "0", pair),
     quantity: quantityOf(order.quantity ?? "0", pair),
+    displayQuantity: quantityOf(order.iceberg?.displayQuantity ?? "0", pair),
   }));
   const change = {
     ...changed("triggerPrice", terms.triggerPrice, [typed.triggerPrice, order.trigger?.price ?? null]),
     ...changed("price", terms.price, [typed.price, order.price]),
     ...changed("quantity", terms.quantity, [typed.quantity, order.quantity]),
+    ...changed("displayQuantity", terms.displayQuantity, [
+      typed.displayQuantity,
+      order.iceberg?.displayQuantity ?? null,
+    ]),
   };
   return {
     typed,
@@ -134,7 +152,7 @@ function useTyped(order: OrderView, pair: PairView | undefined, terms: AmendTerm
 }
 
 type AmendField = keyof AmendTerms;
-const fields: readonly AmendField[] = ["triggerPrice", "price", "quantity"];
+const fields: readonly AmendField[] = ["triggerPrice", "price", "quantity", "displayQuantity"];
 
 interface FieldProps {
   order: OrderView;

@@ -9,14 +9,17 @@ export interface AmendTerms {
   quantity: boolean;
   price: boolean;
   triggerPrice: boolean;
+  displayQuantity: boolean;
 }
 
 export function amendTerms(order: OrderView): AmendTerms {
-  if (order.state === "pending_entry") return { quantity: false, price: false, triggerPrice: false };
+  if (order.state === "pending_entry")
+    return { quantity: false, price: false, triggerPrice: false, displayQuantity: false };
   return {
     quantity: order.quantity !== null && !isExit(order),
     price: order.price !== null,
     triggerPrice: isWaiting(order) && order.trigger !== null && order.trigger.type !== "trailing_stop",
+    displayQuantity: order.iceberg != null,
   };
 }
 

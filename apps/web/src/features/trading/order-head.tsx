@@ -1,3 +1,4 @@
+import { Suspense, lazy } from "react";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
 import { Progress } from "@fillmark/ui/progress";
@@ -17,7 +18,11 @@ import {
   typeText,
 } from "./order-text.ts";
 import { timeInForceText } from "./time-in-force-text.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { triggerLine } from "./trigger-story.tsx";
+
+const loadParts = importWithRetry(() => import("./iceberg-parts.tsx"));
+const IcebergParts = lazy(async () => ({ default: (await loadParts()).IcebergParts }));
 
 /** What was ordered, where it stands, and how much of it is filled. */
 export function OrderHead({ order, pairs }: { order: OrderView; pairs: PairsByName }) {
@@ -31,6 +36,11 @@ export function OrderHead({ order, pairs }: { order: OrderView; pairs: PairsByNa
         <Badge tone={stateTone(order.state)}>{endText(order)}</Badge>
       </div>
       <p className="text-14 text-muted">{lineOf(order, pairs)}</p>
+      {order.iceberg != null && (
+        <Suspense fallback={<p className="text-14 text-muted">…</p>}>
+          <IcebergParts iceberg={order.iceberg} pair={pairs.get(order.pair)} asset={asset} />
+        </Suspense>
+      )}
       {percent !== null && (
         <div className="or__bar">
           <Progress value={percent / 100} label={orders("filled")} tone="ink" />

@@ -49,8 +49,9 @@ function titleOf(order: OrderView, field: LineField, title: string): string {
   return `${isLimitOfTwo ? trading("limit") : typeText(order)} · ${title}`;
 }
 
-function amountText(order: OrderView, pair: TradePair["pair"]): string {
-  return order.remaining === null
-    ? formatAmount(order.quoteAmount ?? "0", pair.quote)
-    : quantityText(order.remaining, pair.quantityDecimals);
+/** What is left, and of an iceberg what the book shows of it: "0.0500 / 0.5000". */
+function amountText({ remaining, quoteAmount, iceberg }: OrderView, pair: TradePair["pair"]): string {
+  if (remaining === null) return formatAmount(quoteAmount ?? "0", pair.quote);
+  const parts = iceberg?.shown == null ? [remaining] : [iceberg.shown, remaining];
+  return parts.map((text) => quantityText(text, pair.quantityDecimals)).join(" / ");
 }

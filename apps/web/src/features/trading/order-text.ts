@@ -21,8 +21,9 @@ export function quoteOf(pair: string): string {
 export function sideText(side: "buy" | "sell"): string {
   return trading(side);
 }
-export function typeText(order: Pick<OrderView, "type" | "trigger" | "group">): string {
-  return trading(nameOf(order));
+export function typeText(order: Pick<OrderView, "type" | "trigger" | "group" | "iceberg">): string {
+  const name = nameOf(order);
+  return trading(name === "limit" && order.iceberg != null ? "iceberg" : name);
 }
 
 const states: Record<OrderState, { key: Parameters<typeof orders>[0] & `state${string}`; tone: BadgeTone }> =

@@ -40,6 +40,9 @@ export interface TicketDraft extends TriggerDraft {
   expiresAt: string;
   marketTimeInForce: "IOC" | "FOK";
   postOnly: boolean;
+  /** Whether the book is to show a part of it, and how much, as typed. */
+  isIceberg: boolean;
+  displayQuantity: string;
   /** Percent as typed, empty for the pair's own limit. */
   maxSlippage: string;
   selfTradePrevention: SelfTradePrevention;
@@ -59,6 +62,7 @@ export type TicketAction =
   | { type: "timeInForce"; timeInForce: TimeInForce }
   | { type: "expiresAt"; text: string }
   | { type: "postOnly"; postOnly: boolean }
+  | { type: "iceberg"; change: Partial<Pick<TicketDraft, "isIceberg" | "displayQuantity">> }
   | { type: "maxSlippage"; text: string }
   | { type: "selfTradePrevention"; mode: SelfTradePrevention }
   | { type: "pickPrice"; price: string }
@@ -86,6 +90,8 @@ export function emptyTicket(side: Side = "buy"): TicketDraft {
     expiresAt: "",
     marketTimeInForce: "IOC",
     postOnly: false,
+    isIceberg: false,
+    displayQuantity: "",
     maxSlippage: "",
     selfTradePrevention: "expire_taker",
     shown: "base",
@@ -128,6 +134,8 @@ export function orderTicket(draft: TicketDraft, action: TicketAction): TicketDra
       return withTimeInForce(draft, action.timeInForce);
     case "postOnly":
       return { ...draft, postOnly: action.postOnly, limitTimeInForce: restingTime(draft) };
+    case "iceberg":
+      return { ...draft, ...action.change, limitTimeInForce: restingTime(draft) };
     case "expiresAt":
       return { ...draft, expiresAt: action.text };
     case "maxSlippage":
@@ -145,7 +153,15 @@ export function orderTicket(draft: TicketDraft, action: TicketAction): TicketDra
     case "separate":
       return { ...draft, replaces: "" };
     case "sent":
-      return { ...draft, amount: "", hasExits: false, replaces: "", ...noExits };
+      return {
+        ...draft,
+        amount: "",
+        isIceberg: false,
+        displayQuantity: "",
+        hasExits: false,
+        replaces: "",
+        ...noExits,
+      };
   }
 }
 
@@ -169,11 +185,16 @@ function byCoins(draft: TicketDraft): TicketDraft {
   return { ...draft, amountIn: "base", amount: "" };
 }
 
-/** Post-only means resting, so it leaves when the order must not rest. */
+/** Post-only and icebergs mean resting, so they leave when the order must not rest. */
 function withTimeInForce(draft: TicketDraft, timeInForce: TimeInForce): TicketDraft {
   if (!isLimitType(draft.type)) return { ...draft, marketTimeInForce: timeInForce === "FOK" ? "FOK" : "IOC" };
   const rests = timeInForce === "GTC" || timeInForce === "GTD";
-  return { ...draft, limitTimeInForce: timeInForce, postOnly: draft.postOnly && rests };
+  return {
+    ...draft,
+    limitTimeInForce: timeInForce,
+    postOnly: draft.postOnly && rests,
+    isIceberg: draft.isIceberg && rests,
+  };
 }
 
 /** How long an order that rests is good. */

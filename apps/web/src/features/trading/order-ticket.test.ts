@@ -59,6 +59,25 @@ describe("what is sent", () => {
     expect(summarise(atMarket, context).order).not.toHaveProperty("expiresAt");
   });
 
+  it("names how much of a limit order is shown, leads to it where it is missing, and rests then", () => {
+    const shown = limit(
+      "64180",
+      "1",
+      { type: "timeInForce", timeInForce: "IOC" },
+      { type: "iceberg", change: { isIceberg: true, displayQuantity: "0.1000" } },
+    );
+    const { order } = summarise(shown, context);
+    expect(order).toMatchObject({ timeInForce: "GTC", displayQuantity: "0.1000" });
+    expect(PlaceOrderInput.safeParse({ ...order, venue: "demo" }).success).toBe(true);
+    const empty = orderTicket(shown, { type: "iceberg", change: { displayQuantity: " " } });
+    expect(summarise(empty, context)).toMatchObject({ missing: "displayQuantity", order: null });
+    const atOnce = orderTicket(shown, { type: "timeInForce", timeInForce: "FOK" });
+    expect(summarise(atOnce, context).order).not.toHaveProperty("displayQuantity");
+    const atMarket = orderTicket(shown, { type: "orderType", orderType: "market" });
+    expect(summarise(atMarket, context).order).not.toHaveProperty("displayQuantity");
+    expect(orderTicket(shown, { type: "sent" })).toMatchObject({ isIceberg: false, displayQuantity: "" });
+  });
+
   it("names price and quantity for a limit order, separators understood", () => {
     const { order } = summarise(limit("64,180.00", "0.0250"), context);
     expect(order).toEqual({

@@ -165,6 +165,7 @@ function fieldRefs(): TicketFieldRefs {
     quote: createRef(),
     maxSlippage: createRef(),
     expiresAt: createRef(),
+    displayQuantity: createRef(),
     triggerPrice: createRef(),
     trail: createRef(),
     activationPrice: createRef(),

@@ -36,6 +36,7 @@ export function ordersCsv(items: readonly OrderView[]): string {
       "group",
       "group_role",
       "expires_at",
+      "display_quantity",
     ],
     items.map((order) => [
       order.id,
@@ -62,6 +63,7 @@ export function ordersCsv(items: readonly OrderView[]): string {
       order.group?.id ?? "",
       order.group?.role ?? "",
       order.expiresAt ?? "",
+      order.iceberg?.displayQuantity ?? "",
     ]),
   );
 }

@@ -40,6 +40,9 @@ export function replacementOf(order: OrderView, { pair }: Pick<TradePair, "pair"
       : { marketTimeInForce: timeInForce === "FOK" ? "FOK" : "IOC" }),
     expiresAt: expiresAt === null ? "" : toLocalInput(new Date(expiresAt)),
     postOnly,
+    isIceberg: order.iceberg !== null,
+    displayQuantity:
+      order.iceberg === null ? "" : quantityText(order.iceberg.displayQuantity, pair.quantityDecimals),
     replaces: order.id,
   };
 }

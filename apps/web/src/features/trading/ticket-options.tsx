@@ -1,4 +1,4 @@
-import { type Dispatch, Suspense, lazy } from "react";
+import { type Dispatch, Suspense, lazy, useState } from "react";
 import type { SelfTradePrevention } from "@fillmark/contracts/trading";
 import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import { Check } from "@fillmark/ui/choice";
@@ -18,6 +18,8 @@ import type { TradePair } from "./trade-pair.ts";
 import type { TriggerCode } from "./use-trigger-code.ts";
 
 const loadGoodTill = importWithRetry(() => import("./good-till.tsx"));
+const loadIceberg = importWithRetry(() => import("./iceberg-terms.tsx"));
+const IcebergTerms = lazy(async () => ({ default: (await loadIceberg()).IcebergTerms }));
 const GoodTill = lazy(async () => ({ default: (await loadGoodTill()).GoodTill }));
 
 export interface TicketSettingsProps {
@@ -35,6 +37,7 @@ export function TicketSettings(props: TicketSettingsProps) {
   const { trade, draft, dispatch, code } = props;
   const { expiresAt: dateRef } = props.inputs;
   const isLimit = isLimitType(draft.type);
+  const [isOpen, setOpen] = useState(draft.isIceberg);
   const choices: readonly TimeInForce[] = isLimit ? limitChoices : marketChoices;
   return (
     <>
@@ -73,11 +76,16 @@ export function TicketSettings(props: TicketSettingsProps) {
           />
         </Suspense>
       )}
-      <details className="tr__more">
+      <details className="tr__more" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{trading("options")}</summary>
         <div className="tr__moreitems">
           {isTriggerType(draft.type) && code !== null && <code.TriggerBy {...{ draft, dispatch }} />}
           {!isLimit && <Slippage {...props} />}
+          {isOpen && isLimit && draft.type !== "oco" && (
+            <Suspense fallback={<Skeleton height={24} />}>
+              <IcebergTerms {...props} />
+            </Suspense>
+          )}
           <Select
             label={trading("selfTrade")}
             value={draft.selfTradePrevention}

@@ -16,9 +16,13 @@ export type TicketField =
   | "trail"
   | "activationPrice"
   | "expiresAt"
+  | "displayQuantity"
   | "takeProfit"
   | "stopLoss";
-type PriceField = Exclude<TicketField, "base" | "quote" | "maxSlippage" | "trail" | "expiresAt">;
+type PriceField = Exclude<
+  TicketField,
+  "base" | "quote" | "maxSlippage" | "trail" | "expiresAt" | "displayQuantity"
+>;
 
 /** What is wrong with a field, with figures that would work. All figures are plain decimals. */
 export type TicketProblem =
@@ -71,7 +75,7 @@ export function summarise(draft: TicketDraft, context: SummaryContext): TicketSu
   const quantity = draft.amountIn === "base" ? units : quantityForTotal(units, price.units, rules);
   const total =
     draft.amountIn === "quote" && draft.type === "market" ? units : valueOf(price.units, quantity);
-  const missing = price.isEmpty ? "price" : amount.isEmpty ? "amount" : missingDate(draft);
+  const missing = price.isEmpty ? "price" : amount.isEmpty ? "amount" : missingTerm(draft);
   const problem =
     price.problem ?? amount.problem ?? slippage.problem ?? notionalProblem(draft, { quantity, total }, rules);
   const isReady = missing === null && problem === null && (quantity > 0n || isByMoney(draft));
@@ -158,18 +162,23 @@ export function notionalProblem(
   return null;
 }
 
-/** How long a limit order is good. */
-export function limitTimeOf({
+/** How long a limit order is good, and how much of it is shown. */
+export function restingTermsOf({
   limitTimeInForce: timeInForce,
   expiresAt,
-}: TicketDraft): Pick<TicketOrder, "timeInForce" | "expiresAt"> {
-  if (timeInForce !== "GTD" || expiresAt === "") return { timeInForce };
-  return { timeInForce, expiresAt: new Date(expiresAt).toISOString() };
+  isIceberg,
+  displayQuantity,
+}: TicketDraft): Pick<TicketOrder, "timeInForce" | "expiresAt" | "displayQuantity"> {
+  const shown = isIceberg ? { displayQuantity: plainDecimal(displayQuantity) } : {};
+  if (timeInForce !== "GTD" || expiresAt === "") return { timeInForce, ...shown };
+  return { timeInForce, expiresAt: new Date(expiresAt).toISOString(), ...shown };
 }
 
-/** The field of a date that the order is to be good till, and that isn't typed yet. */
-export function missingDate({ type, limitTimeInForce, expiresAt }: TicketDraft): "expiresAt" | null {
-  return isLimitType(type) && limitTimeInForce === "GTD" && expiresAt === "" ? "expiresAt" : null;
+/** The field of what a limit order is to be beside its price and amount, and that isn't typed yet. */
+export function missingTerm(draft: TicketDraft): "expiresAt" | "displayQuantity" | null {
+  if (!isLimitType(draft.type)) return null;
+  if (draft.limitTimeInForce === "GTD" && draft.expiresAt === "") return "expiresAt";
+  return draft.isIceberg && draft.displayQuantity.trim() === "" ? "displayQuantity" : null;
 }
 
 function orderOf(
@@ -189,7 +198,7 @@ function orderOf(
       type: "limit",
       quantity,
       price: decimalOf(amounts.price),
-      ...limitTimeOf(draft),
+      ...restingTermsOf(draft),
       ...(draft.postOnly ? { postOnly: true } : {}),
     };
   return {

@@ -11,12 +11,12 @@ import {
   type TicketSummary,
   isByMoney,
   known,
-  limitTimeOf,
-  missingDate,
+  missingTerm,
   notionalProblem,
   readAmount,
   readPrice,
   readSlippage,
+  restingTermsOf,
 } from "./ticket-summary.ts";
 
 type ByField<Value> = Partial<Record<"triggerPrice" | "trail" | "activationPrice" | "price", Value>>;
@@ -33,7 +33,7 @@ export function summariseTrigger(draft: TicketDraft, context: SummaryContext): T
   const price = reads.price?.units ?? reads.triggerPrice?.units ?? trailingFrom(draft, context, reads);
   const quantity = draft.amountIn === "base" ? amount.units : quantityForTotal(amount.units, price, rules);
   const total = isByMoney(draft) ? amount.units : valueOf(price, quantity);
-  const missing = emptyField(reads) ?? (amount.isEmpty ? "amount" : missingDate(draft));
+  const missing = emptyField(reads) ?? (amount.isEmpty ? "amount" : missingTerm(draft));
   const wrong = Object.values(reads).find(({ problem }) => problem !== null);
   const problem =
     wrong?.problem ??
@@ -108,7 +108,7 @@ function orderOf(draft: TicketDraft, amounts: Amounts): Omit<TicketOrder, "pair"
       type: "limit",
       quantity: decimalOf(quantity),
       price: decimalOf(reads.price.units),
-      ...limitTimeOf(draft),
+      ...restingTermsOf(draft),
     };
   return {
     ...common,

@@ -128,7 +128,12 @@ describe("an order that waits", () => {
   });
 
   it("can change what is its own", () => {
-    expect(amendTerms(order)).toEqual({ quantity: true, price: false, triggerPrice: true });
+    expect(amendTerms(order)).toEqual({
+      quantity: true,
+      price: false,
+      triggerPrice: true,
+      displayQuantity: false,
+    });
     expect(amendTerms({ ...order, trigger: trailing }).triggerPrice).toBe(false);
     expect(amendTerms({ ...order, state: "new" }).triggerPrice).toBe(false);
   });

@@ -31,9 +31,11 @@ export function amendNote(order: OrderView, change: Change): string {
 /** One that waits stands in no queue yet. */
 function noteOf(order: OrderView, change: Change) {
   if (isWaiting(order)) return "amendWaits";
-  const { price, quantity } = change;
+  const { price, quantity, displayQuantity } = change;
   if (isExit(order)) return "amendLoses";
-  if (price === undefined && quantity === undefined) return "amendText";
-  const isLess = quantity !== undefined && unitsOf(quantity) < unitsOf(order.quantity ?? "0");
-  return price === undefined && isLess ? "amendKeeps" : "amendLoses";
+  if (Object.keys(change).length === 0) return "amendText";
+  const isMore = (named: string | undefined, present: string | null | undefined): boolean =>
+    named !== undefined && unitsOf(named) > unitsOf(present ?? "0");
+  const loses = isMore(quantity, order.quantity) || isMore(displayQuantity, order.iceberg?.displayQuantity);
+  return price === undefined && !loses ? "amendKeeps" : "amendLoses";
 }

@@ -212,6 +212,7 @@ const fieldsByName: ReadonlyMap<string | undefined, TicketField> = new Map([
   ["quote", "quote"],
   ["maxSlippageBps", "maxSlippage"],
   ["expiresAt", "expiresAt"],
+  ["displayQuantity", "displayQuantity"],
   ["trigger.price", "triggerPrice"],
   ["trigger.trailBps", "trail"],
   ["trigger.activationPrice", "activationPrice"],

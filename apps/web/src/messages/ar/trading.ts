@@ -14,6 +14,7 @@ export default {
   take_profit_limit: "جني أرباح محدد",
   trailing_stop: "وقف متحرك",
   oco: "OCO",
+  iceberg: "أمر جبل جليدي",
   stop_loss: "وقف الخسارة",
   exits: "جني الأرباح ووقف الخسارة",
   more: "المزيد",

@@ -14,6 +14,7 @@ export default {
   take_profit_limit: "Take-Profit-Limit",
   trailing_stop: "Trailing-Stop",
   oco: "OCO",
+  iceberg: "Iceberg",
   stop_loss: "Stop-Loss",
   exits: "Take-Profit und Stop-Loss",
   more: "Mehr",

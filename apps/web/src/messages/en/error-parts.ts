@@ -32,7 +32,7 @@ export const errorParts = defineMessages("error-parts", {
   issue_incomplete: "This did not arrive completely. Try again.",
   issue_other: "This is not valid.",
   trigger_crossed: "The price is at {limit} already, beyond this trigger. Choose another one.",
-  display_too_small: "Show at least {limit}: the order is shown in 15 parts at most.",
+  display_range: "Show from {lowest} to {highest}: the order is shown in 15 parts at most.",
   order_filled: "filled",
   order_canceled: "canceled",
   order_rejected: "rejected",
@@ -121,3 +121,8 @@ export function describeIssue(
 }
 
 const sized = (limit: number): { limit: string } => ({ limit: formatDecimal(String(limit)) });
+
+/** How much of an order may be shown at a time. */
+export function displayRange({ lowest, highest }: { lowest: string; highest: string }): string {
+  return errorParts("display_range", { lowest: formatDecimal(lowest), highest: formatDecimal(highest) });
+}

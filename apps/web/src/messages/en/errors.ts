@@ -1,6 +1,14 @@
 import type { DomainErrorView, ErrorCode, ErrorDetails } from "@fillmark/contracts/errors";
 import { comma, formatDecimal, formatMoment, formatMoney, formatTime } from "../../format/format.ts";
-import { describeIssue, endName, errorParts, orderStateName, scopeName, venueName } from "./error-parts.ts";
+import {
+  describeIssue,
+  displayRange,
+  endName,
+  errorParts,
+  orderStateName,
+  scopeName,
+  venueName,
+} from "./error-parts.ts";
 import { defineMessages } from "../define-messages.ts";
 
 /** What each refusal says to a person: what happened, and what to do. Amounts keep every digit the server sent. */
@@ -243,7 +251,7 @@ const detailed = {
   OUTSIDE_PRICE_BAND: ({ lowest, highest }) =>
     text("OUTSIDE_PRICE_BAND", { lowest: exact(lowest), highest: exact(highest) }),
   TOO_MANY_OPEN_ORDERS: (details) => text("TOO_MANY_OPEN_ORDERS", details),
-  DISPLAY_TOO_SMALL: ({ limit }) => errorParts("display_too_small", { limit: formatDecimal(limit) }),
+  DISPLAY_OUT_OF_RANGE: displayRange,
   TRIGGER_CROSSED: ({ limit }) => errorParts("trigger_crossed", { limit: exact(limit) }),
   INSUFFICIENT_FUNDS: ({ asset, missing }) =>
     text("INSUFFICIENT_FUNDS", { missing: formatMoney(missing, asset) }),

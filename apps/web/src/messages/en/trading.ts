@@ -14,6 +14,7 @@ export const trading = defineMessages("trading", {
   take_profit_limit: "Take profit limit",
   trailing_stop: "Trailing stop",
   oco: "OCO",
+  iceberg: "Iceberg",
   stop_loss: "Stop loss",
   exits: "Take profit and stop loss",
   more: "More",

@@ -14,6 +14,7 @@ export default {
   take_profit_limit: "Take profit límite",
   trailing_stop: "Trailing stop",
   oco: "OCO",
+  iceberg: "Iceberg",
   stop_loss: "Stop loss",
   exits: "Take profit y stop loss",
   more: "Más",

@@ -14,6 +14,7 @@ export default {
   take_profit_limit: "Take profit limite",
   trailing_stop: "Stop suiveur",
   oco: "OCO",
+  iceberg: "Iceberg",
   stop_loss: "Stop loss",
   exits: "Take profit et stop loss",
   more: "Plus",

@@ -14,6 +14,7 @@ export default {
   take_profit_limit: "Take profit limite",
   trailing_stop: "Stop móvel",
   oco: "OCO",
+  iceberg: "Iceberg",
   stop_loss: "Stop loss",
   exits: "Take profit e stop loss",
   more: "Mais",

@@ -14,6 +14,7 @@ export default {
   take_profit_limit: "止盈限价",
   trailing_stop: "跟踪委托",
   oco: "OCO",
+  iceberg: "冰山委托",
   stop_loss: "止损",
   exits: "止盈与止损",
   more: "更多",

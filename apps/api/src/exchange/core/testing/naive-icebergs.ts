@@ -41,10 +41,9 @@ export function refuseDisplay(
 ): string | null {
   const { display, quantity, filled, price } = order;
   if (display === null) return null;
-  if (isNew && display >= quantity) return "VALIDATION";
   const { lot } = stepsOf(rules);
   if (display % lot > 0) return "OFF_LOT";
-  if (display * 15 < quantity) return "DISPLAY_TOO_SMALL";
+  if (display * 15 < quantity || (isNew && display >= quantity)) return "DISPLAY_OUT_OF_RANGE";
   const worth = valueOf(w, rules, { price, lots: Math.min(display, quantity - filled) });
   return worth < rules.minNotional ? "BELOW_MIN_NOTIONAL" : null;
 }

@@ -1,0 +1,13 @@
+import { defineMessages } from "../define-messages.ts";
+
+/** Orders of which the book shows a part: in the order ticket, in an amendment, and on their page. */
+export const iceberg = defineMessages("iceberg", {
+  displayed: "Displayed amount",
+  about: "Only a part of the order is shown in the book.",
+  plain:
+    "The book shows {shown} {asset} of {total} {asset}. Once a part is filled the next one is shown, at the end of the queue. All of the order can fill.",
+  plainEmpty:
+    "The book shows so much of the order at a time. Once a part is filled the next one is shown, at the end of the queue.",
+  parts: "Shown {shown} {asset} · hidden {hidden} {asset}",
+  picture: "One part of the order stands above the line that others see, the rest below it.",
+});
