@@ -6,12 +6,11 @@ import { trading } from "../../messages/en/trading.ts";
 import "./iceberg.css";
 import { IcebergPicture } from "./iceberg-picture.tsx";
 import { ceilTo, decimalOf } from "./pair-rules.ts";
-import { errorOf } from "./ticket-fields.ts";
-import type { TicketSettingsProps } from "./ticket-options.tsx";
+import { type TicketFieldProps, errorOf } from "./ticket-fields.ts";
 import { quantityText } from "./ticket-text.ts";
 
 /** How much of a limit order the book is to show at a time. */
-export function IcebergTerms(props: TicketSettingsProps) {
+export function IcebergTerms(props: Omit<TicketFieldProps, "balance" | "preview">) {
   const { trade, draft, summary, dispatch, inputs } = props;
   const { displayQuantity: inputRef } = inputs;
   const { base: asset, lot, quantityDecimals } = trade.pair;

@@ -1,13 +1,10 @@
 import { type Dispatch, Suspense, lazy, useState } from "react";
-import type { SelfTradePrevention } from "@fillmark/contracts/trading";
 import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import { Check } from "@fillmark/ui/choice";
-import { NumberField } from "@fillmark/ui/number-field";
 import { Skeleton } from "@fillmark/ui/skeleton";
-import { InlineSelect, Select } from "@fillmark/ui/select";
+import { InlineSelect } from "@fillmark/ui/select";
 import { TicketOptions } from "@fillmark/ui/ticket";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
-import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { isLimitType, isTriggerType } from "../../account/order-type.ts";
@@ -17,10 +14,9 @@ import type { TicketSummary } from "./ticket-summary.ts";
 import type { TradePair } from "./trade-pair.ts";
 import type { TriggerCode } from "./use-trigger-code.ts";
 
-const loadGoodTill = importWithRetry(() => import("./good-till.tsx"));
-const loadIceberg = importWithRetry(() => import("./iceberg-terms.tsx"));
-const IcebergTerms = lazy(async () => ({ default: (await loadIceberg()).IcebergTerms }));
-const GoodTill = lazy(async () => ({ default: (await loadGoodTill()).GoodTill }));
+const load = importWithRetry(() => import("./rare-terms.tsx"));
+const GoodTill = lazy(async () => ({ default: (await load()).GoodTill }));
+const RareTerms = lazy(async () => ({ default: (await load()).RareTerms }));
 
 export interface TicketSettingsProps {
   trade: TradePair;
@@ -80,54 +76,16 @@ export function TicketSettings(props: TicketSettingsProps) {
         <summary>{trading("options")}</summary>
         <div className="tr__moreitems">
           {isTriggerType(draft.type) && code !== null && <code.TriggerBy {...{ draft, dispatch }} />}
-          {!isLimit && <Slippage {...props} />}
-          {isOpen && isLimit && draft.type !== "oco" && (
-            <Suspense fallback={<Skeleton height={24} />}>
-              <IcebergTerms {...props} />
+          {isOpen && (
+            <Suspense fallback={<Skeleton height={72} />}>
+              <RareTerms {...props} />
             </Suspense>
           )}
-          <Select
-            label={trading("selfTrade")}
-            value={draft.selfTradePrevention}
-            onChange={(value) =>
-              dispatch({
-                type: "selfTradePrevention",
-                mode: preventions.find((each) => each === value) ?? "expire_taker",
-              })
-            }
-            options={preventions.map((value) => ({ value, label: trading(value) }))}
-          />
         </div>
       </details>
     </>
   );
 }
 
-function Slippage({ trade, draft, summary, dispatch, inputs, refusal }: TicketSettingsProps) {
-  const { maxSlippage: slippageRef } = inputs;
-  const limit = typedDecimal(String(trade.pair.maxSlippageBps / 100));
-  return (
-    <NumberField
-      ref={slippageRef}
-      label={trading("maxSlippage")}
-      unit="%"
-      value={draft.maxSlippage}
-      placeholder={limit}
-      step="0.1"
-      toDecimal={plainDecimal}
-      fromDecimal={typedDecimal}
-      hint={trading("maxSlippageHint", { percent: limit })}
-      error={errorOf("maxSlippage", { trade, summary, refusal })}
-      onChange={(text) => dispatch({ type: "maxSlippage", text })}
-    />
-  );
-}
-
 const limitChoices: readonly TimeInForce[] = ["GTC", "GTD", "IOC", "FOK"];
 const marketChoices: readonly TimeInForce[] = ["IOC", "FOK"];
-const preventions: readonly SelfTradePrevention[] = [
-  "expire_taker",
-  "expire_maker",
-  "expire_both",
-  "decrement",
-];

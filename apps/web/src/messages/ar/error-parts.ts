@@ -30,7 +30,7 @@ export default {
   issue_incomplete: "لم يصل هذا كاملًا. حاول من جديد.",
   issue_other: "هذا غير صالح.",
   trigger_crossed: "السعر عند {limit} بالفعل، متجاوزًا سعر التفعيل هذا. اختر سعرًا آخر.",
-  display_range: "أظهِر من {lowest} إلى {highest}: يظهر الأمر في 15 جزءًا على الأكثر.",
+  display_range: "أظهِر من {lowest} إلى {highest}.",
   order_filled: "منفَّذ",
   order_canceled: "ملغى",
   order_rejected: "مرفوض",

@@ -30,7 +30,7 @@ export default {
   issue_incomplete: "Das ist nicht ganz angekommen. Versuchen Sie es noch einmal.",
   issue_other: "Das ist nicht gültig.",
   trigger_crossed: "Der Preis steht schon bei {limit}, jenseits dieses Auslösers. Wählen Sie einen anderen.",
-  display_range: "Zeigen Sie {lowest} bis {highest}: Die Order wird in höchstens 15 Teilen gezeigt.",
+  display_range: "Zeigen Sie {lowest} bis {highest}.",
   order_filled: "ausgeführt",
   order_canceled: "storniert",
   order_rejected: "abgelehnt",

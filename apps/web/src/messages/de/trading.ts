@@ -150,13 +150,6 @@ export default {
   IOC: "Sofort oder stornieren (IOC)",
   FOK: "Ganz oder gar nicht (FOK)",
   options: "Optionen",
-  maxSlippage: "Max. Slippage",
-  maxSlippageHint: "Gegenüber dem Referenzkurs. Die Grenze des Paars liegt bei {percent} %.",
-  selfTrade: "Selbsthandelsschutz",
-  expire_taker: "Neue Order stornieren",
-  expire_maker: "Offene Order stornieren",
-  expire_both: "Beide stornieren",
-  decrement: "Beide verringern",
 
   available: "Verfügbar",
   feeTaker: "Gebühr, Taker {rate}",

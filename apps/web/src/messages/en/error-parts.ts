@@ -32,7 +32,7 @@ export const errorParts = defineMessages("error-parts", {
   issue_incomplete: "This did not arrive completely. Try again.",
   issue_other: "This is not valid.",
   trigger_crossed: "The price is at {limit} already, beyond this trigger. Choose another one.",
-  display_range: "Show from {lowest} to {highest}: the order is shown in 15 parts at most.",
+  display_range: "Show from {lowest} to {highest}.",
   order_filled: "filled",
   order_canceled: "canceled",
   order_rejected: "rejected",

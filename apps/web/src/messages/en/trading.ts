@@ -147,13 +147,6 @@ export const trading = defineMessages("trading", {
   IOC: "Immediate or cancel (IOC)",
   FOK: "Fill or kill (FOK)",
   options: "Options",
-  maxSlippage: "Max. slippage",
-  maxSlippageHint: "From the reference price. The pair's limit is {percent} %.",
-  selfTrade: "Self-trade prevention",
-  expire_taker: "Cancel the new order",
-  expire_maker: "Cancel the open order",
-  expire_both: "Cancel both",
-  decrement: "Reduce both",
 
   available: "Available",
   feeTaker: "Fee, taker {rate}",

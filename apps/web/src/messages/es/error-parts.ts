@@ -30,7 +30,7 @@ export default {
   issue_incomplete: "Esto no llegó completo. Inténtalo de nuevo.",
   issue_other: "Esto no es válido.",
   trigger_crossed: "El precio ya está en {limit}, más allá de esta activación. Elige otra.",
-  display_range: "Muestra de {lowest} a {highest}: la orden se muestra en 15 partes como máximo.",
+  display_range: "Muestra de {lowest} a {highest}.",
   order_filled: "ejecutada",
   order_canceled: "cancelada",
   order_rejected: "rechazada",

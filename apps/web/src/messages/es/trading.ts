@@ -149,13 +149,6 @@ export default {
   IOC: "Inmediata o cancelar (IOC)",
   FOK: "Ejecutar o cancelar (FOK)",
   options: "Opciones",
-  maxSlippage: "Deslizamiento máx.",
-  maxSlippageHint: "Respecto al precio de referencia. El límite propio del par es {percent} %.",
-  selfTrade: "Prevención de autonegociación",
-  expire_taker: "Cancelar la orden nueva",
-  expire_maker: "Cancelar la orden abierta",
-  expire_both: "Cancelar ambas",
-  decrement: "Reducir ambas",
 
   available: "Disponible",
   feeTaker: "Comisión, taker {rate}",

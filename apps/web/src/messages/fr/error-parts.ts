@@ -30,7 +30,7 @@ export default {
   issue_incomplete: "Ce n’est pas arrivé en entier. Réessayez.",
   issue_other: "Ce n’est pas valide.",
   trigger_crossed: "Le prix est déjà à {limit}, au-delà de ce seuil. Choisissez-en un autre.",
-  display_range: "Affichez de {lowest} à {highest} : l’ordre est affiché en 15 parts au plus.",
+  display_range: "Affichez de {lowest} à {highest}.",
   order_filled: "exécuté",
   order_canceled: "annulé",
   order_rejected: "refusé",

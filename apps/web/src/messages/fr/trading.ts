@@ -150,13 +150,6 @@ export default {
   IOC: "Immédiat ou annulé (IOC)",
   FOK: "Tout ou rien (FOK)",
   options: "Options",
-  maxSlippage: "Glissement max.",
-  maxSlippageHint: "Par rapport au prix de référence. La limite de la paire est de {percent} %.",
-  selfTrade: "Protection contre l’auto-exécution",
-  expire_taker: "Annuler le nouvel ordre",
-  expire_maker: "Annuler l’ordre ouvert",
-  expire_both: "Annuler les deux",
-  decrement: "Réduire les deux",
 
   available: "Disponible",
   feeTaker: "Frais, taker {rate}",

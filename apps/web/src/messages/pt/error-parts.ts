@@ -30,7 +30,7 @@ export default {
   issue_incomplete: "Isto não chegou inteiro. Tente de novo.",
   issue_other: "Isto não é válido.",
   trigger_crossed: "O preço já está em {limit}, além deste gatilho. Escolha outro.",
-  display_range: "Mostre de {lowest} a {highest}: a ordem é mostrada em no máximo 15 partes.",
+  display_range: "Mostre de {lowest} a {highest}.",
   order_filled: "executada",
   order_canceled: "cancelada",
   order_rejected: "recusada",

@@ -148,13 +148,6 @@ export default {
   IOC: "Imediata ou cancelar (IOC)",
   FOK: "Executar ou cancelar (FOK)",
   options: "Opções",
-  maxSlippage: "Deslizamento máx.",
-  maxSlippageHint: "Em relação ao preço de referência. O limite do par é {percent}%.",
-  selfTrade: "Prevenção de autonegociação",
-  expire_taker: "Cancelar a nova ordem",
-  expire_maker: "Cancelar a ordem aberta",
-  expire_both: "Cancelar ambas",
-  decrement: "Reduzir ambas",
 
   available: "Disponível",
   feeTaker: "Taxa, taker {rate}",

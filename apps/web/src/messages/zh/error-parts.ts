@@ -30,7 +30,7 @@ export default {
   issue_incomplete: "内容未完整到达，请重试。",
   issue_other: "此项无效。",
   trigger_crossed: "价格已在 {limit}，越过了此触发价。请另选一个。",
-  display_range: "显示数量须为 {lowest} 至 {highest}：一笔委托最多分 15 份显示。",
+  display_range: "显示数量须为 {lowest} 至 {highest}。",
   order_filled: "已成交",
   order_canceled: "已撤销",
   order_rejected: "已拒绝",

@@ -142,13 +142,6 @@ export default {
   IOC: "立即成交或撤销 (IOC)",
   FOK: "全部成交或撤销 (FOK)",
   options: "选项",
-  maxSlippage: "最大滑点",
-  maxSlippageHint: "相对参考价。此交易对自身的上限为 {percent}%。",
-  selfTrade: "自成交保护",
-  expire_taker: "撤销新委托",
-  expire_maker: "撤销已挂委托",
-  expire_both: "两者都撤销",
-  decrement: "两者都减少",
 
   available: "可用",
   feeTaker: "手续费，Taker {rate}",
