@@ -19,7 +19,7 @@ export function IcebergTerms(props: Omit<TicketFieldProps, "balance" | "preview"
   const isKnown = summary.order?.displayQuantity !== undefined && summary.quantity > 0n;
   function toggle(isIceberg: boolean): void {
     const tenth = ceilTo(summary.quantity / 10n, trade.rules.lot);
-    const first = tenth === 0n ? "" : typedDecimal(decimalOf(tenth, quantityDecimals));
+    const first = tenth === 0n ? "" : typedDecimal(decimalOf(tenth));
     dispatch({ type: "iceberg", change: { isIceberg, displayQuantity: isIceberg ? first : "" } });
   }
   return (
