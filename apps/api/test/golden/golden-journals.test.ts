@@ -27,6 +27,7 @@ const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".
 const stateHashes: Readonly<Record<string, string>> = {
   "2026-11-engines-1-and-2.json.br": "9bfcf9f813f22dbe717d30338c40321e9416bcd3dac8a0296cbae97fb4cec1bb",
   "2026-11-engine-3.json.br": "93052a8fbd802a4b9cb445df47669719ff97120099f4a9f278efc8e1585ee844",
+  "2026-12-icebergs.json.br": "c7f1b34d5078ac9913252dfd4bb79bc1ccb959d50cfb433dda23d862d8f73a89",
 };
 
 describe.each(names)("%s", (name) => {
@@ -114,4 +115,24 @@ it("there is an order of each kind that the third engine brought, and each of th
     (reason) => reason !== "canceled_by_operator" && reason !== "canceled_by_timer",
   );
   expect([...seen]).toEqual(expect.arrayContaining([...kinds, ...ends]));
+});
+
+it("there are icebergs that traders and the market maker refilled, that were amended, and that were refused", () => {
+  const { lines } = readGoldenJournal(new URL("2026-12-icebergs.json.br", import.meta.url));
+  const state = createState();
+  const seen = new Set<string>();
+  for (const line of lines) {
+    const envelope = parseEnvelope(line.envelope);
+    const { events, rejection } = apply(state, envelope);
+    if (rejection?.code === "DISPLAY_OUT_OF_RANGE") seen.add(rejection.code);
+    for (const event of events) {
+      if (event.type === "amended" && event.displayQuantity !== undefined)
+        seen.add(event.keptPriority ? "kept its place" : "lost its place");
+      if (event.type !== "order" || event.order.shown === undefined) continue;
+      const { prioritySeq, updatedSeq, priorityIndex } = event.order;
+      if (priorityIndex !== undefined && prioritySeq === updatedSeq) seen.add(envelope.command.type);
+    }
+  }
+  const expected = ["DISPLAY_OUT_OF_RANGE", "kept its place", "lost its place", "place", "quote"];
+  expect([...seen]).toEqual(expect.arrayContaining(expected));
 });
