@@ -1,78 +1,53 @@
 // npm run prove:simulator: histories of the exchange over a simulated PostgreSQL and network, by seed, on all cores.
 //   -- --seeds 100000   how many (2,000)
 //   -- --from 1         the first
-//   -- --broken         with a database that answers before it commits: each of them should fail
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { availableParallelism } from "node:os";
+//   -- --broken         with a database that answers before it commits: ends with 0 only if that is found out
 import { parseArgs } from "node:util";
+import { count, divide, secondsSince, wholeNumber } from "./shares.ts";
 import { commandFor, runSeeds, type Summary } from "./simulator/seeds.ts";
 
-/** So many seeds a worker takes at once. */
-const SHARE = 250;
+/** How often to say how far it is. */
+const SAY_EACH = 10_000;
 
 const { values } = parseArgs({
   options: {
     seeds: { type: "string", default: "2000" },
     from: { type: "string", default: "1" },
     broken: { type: "boolean", default: false },
-    // One share, in a process of its own.
     share: { type: "boolean", default: false },
   },
 });
-const span = { from: Number(values.from), seeds: Number(values.seeds) };
-if (!Number.isSafeInteger(span.from) || !(span.seeds > 0))
-  throw new Error("--from and --seeds are whole numbers.");
+const span = { from: wholeNumber("from", values.from), seeds: wholeNumber("seeds", values.seeds) };
 
-if (values.share) {
+if (values.share)
   process.stdout.write(JSON.stringify(await runSeeds({ ...span, answersEarly: values.broken })));
-} else {
-  const isAsExpected = await spread();
-  process.exitCode = isAsExpected ? 0 : 1;
-}
+else process.exitCode = (await run()) ? 0 : 1;
 
-async function spread(): Promise<boolean> {
-  const since = performance.now();
-  let next = span.from;
-  const end = span.from + span.seeds;
+async function run(): Promise<boolean> {
+  const began = performance.now();
   const total = { seeds: 0, commands: 0, answers: 0, failed: 0 };
-  const worker = async (): Promise<void> => {
-    while (next < end) {
-      const from = next;
-      next = Math.min(end, from + SHARE);
-      const found = await runShare(from, next - from);
-      total.seeds += found.seeds;
-      total.commands += found.commands;
-      total.answers += found.answers;
-      total.failed += found.failures.length;
+  await divide<Summary>(span, {
+    file: import.meta.filename,
+    args: values.broken ? ["--broken"] : [],
+    size: 250,
+    onShare({ seeds, commands, answers, failures }) {
       if (!values.broken)
-        for (const { seed, message } of found.failures)
+        for (const { seed, message } of failures)
           console.log(`seed ${seed}: ${message}\n  ${commandFor(seed)}`);
-      if (Math.floor(total.seeds / 10_000) > Math.floor((total.seeds - found.seeds) / 10_000))
-        console.log(`${count(total.seeds)} seeds, ${total.failed} failed`);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  const seconds = ((performance.now() - since) / 1_000).toFixed(1);
-  console.log(
-    `${count(total.seeds)} seeds from ${span.from}, ${count(total.commands)} commands, ${count(total.answers)} answers: ` +
-      `${count(total.failed)} failed, in ${seconds} s`,
-  );
-  return values.broken ? total.failed > 0 : total.failed === 0;
-}
-
-async function runShare(from: number, seeds: number): Promise<Summary> {
-  const args = ["--share", `--from=${from}`, `--seeds=${seeds}`, ...(values.broken ? ["--broken"] : [])];
-  const child = spawn(process.execPath, [import.meta.filename, ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
+      const before = total.seeds;
+      total.seeds += seeds;
+      total.commands += commands;
+      total.answers += answers;
+      total.failed += failures.length;
+      if (Math.floor(total.seeds / SAY_EACH) > Math.floor(before / SAY_EACH))
+        console.log(`${count(total.seeds)} seeds, ${total.failed} failed, after ${secondsSince(began)}`);
+      return true;
+    },
   });
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`the seeds from ${from} on ended with ${String(code)}`);
-  return JSON.parse(output) as Summary;
-}
-
-function count(number: number): string {
-  return number.toLocaleString("en");
+  const { seeds, commands, answers, failed } = total;
+  console.log(
+    `${count(seeds)} seeds from ${span.from}, ${count(commands)} commands, ${count(answers)} answers: ` +
+      `${count(failed)} failed, in ${secondsSince(began)}`,
+  );
+  return values.broken ? failed > 0 : failed === 0;
 }

@@ -1,6 +1,6 @@
 // The simulator's PostgreSQL is a model. Here the same histories go through the real one, statement by statement, in the order
 // in which the model carried them out and over as many connections, and each answer has to be the model's.
-import pg from "pg";
+import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { beginning } from "../../test/simulator/beginning.ts";
 import { ModelTables, tableNames } from "../../test/simulator/model-tables.ts";

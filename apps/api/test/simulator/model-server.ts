@@ -72,6 +72,11 @@ export class ModelServer {
     this.dice = dice;
   }
 
+  /** Up, and nobody is connected. */
+  get isQuiet(): boolean {
+    return this.isUp && this.#backends.size === 0;
+  }
+
   /** How long a message is on its way: mostly no time at all, so that many things happen at once. */
   delay(): number {
     return this.dice.chance(700) ? this.dice.below(2) : this.dice.below(15);

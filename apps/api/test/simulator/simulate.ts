@@ -319,7 +319,8 @@ class Simulation {
     this.judge.judgeAttempts();
     this.judge.judgeTables();
     const client = modelDriver(this.#server, () => true).openClient({});
-    while (!this.#server.isUp) await this.#timers.sleep(20);
+    // What was on its way is done, or gone.
+    while (!this.#server.isQuiet) await this.#timers.sleep(20);
     await client.connect();
     const { state, tip } = await recover(client);
     letGoOfPast(this.judge.state);
