@@ -17,15 +17,14 @@ import {
   type State,
 } from "./exchange.ts";
 import { isExit } from "./groups.ts";
-import { assertEvents, assertInvariants, fillsOf } from "./invariants.ts";
+import { fillsOf } from "./invariants.ts";
 import { NaiveOrderBook } from "./naive-order-book.ts";
 import { isHeld, letGo, namedBy, recall } from "./past.ts";
-import { restore } from "./restore.ts";
-import { assertAgreement, firedIn } from "./testing/agreement.ts";
-import { runsFor, tally, TIMEOUT_MS } from "./testing/case-count.ts";
+import { firedIn } from "./testing/agreement.ts";
+import { CASES, runsFor, tally, TIMEOUT_MS } from "./testing/case-count.ts";
+import { compareHistory, restart } from "./testing/compared-history.ts";
 import { expectEqual } from "./testing/expect-equal.ts";
-import { NaiveExchange } from "./testing/naive-exchange.ts";
-import { intents, openHistory, type History } from "./testing/random-history.ts";
+import { intents, openHistory } from "./testing/random-history.ts";
 import { askAfterEach } from "./testing/side-by-side.ts";
 import { Tables } from "./testing/tables.ts";
 
@@ -40,22 +39,12 @@ it(
     const cases = tally("core against the naive exchange");
     fc.assert(
       // Few of them: to start again takes as long as many commands.
-      fc.property(intents(LENGTH), fc.nat(4 * LENGTH), (script, cut) => {
-        const history = openHistory(VENUES);
-        const naive = new NaiveExchange();
-        for (const envelope of history.envelopes) naive.run(envelope);
-        for (const [index, one] of script.entries()) {
-          if (index === cut) restart(history);
-          const applied = history.live(one, VENUES);
-          assertInvariants(history.state);
-          assertEvents(history.state, applied.events);
-          assertAgreement(history, naive, applied);
-          cases.count++;
-        }
-      }),
-      { numRuns: runsFor(0.3, LENGTH) },
+      fc.property(intents(LENGTH), fc.nat(4 * LENGTH), (script, cut) =>
+        compareHistory(script, cut, () => cases.count++),
+      ),
+      { numRuns: runsFor(1, LENGTH) },
     );
-    expect(cases.count).toBeGreaterThan(0);
+    expect(cases.count).toBeGreaterThanOrEqual(CASES);
     cases.print();
   },
 );
@@ -204,16 +193,6 @@ it(
     cases.print();
   },
 );
-
-/** Goes on with what the tables give back, as after a crash: the maker quotes are gone, everything else is there. */
-function restart(history: History): void {
-  const tables = new Tables();
-  tables.write(history.applied);
-  const restored = restore(tables.rows(history.state));
-  expect(stateHash(restored)).toBe(stateHash(history.state));
-  recall(restored, tables.past());
-  history.state = restored;
-}
 
 /** Recalls before each command only what it names, and lets go of it afterwards. */
 function replayWithoutPast(envelopes: Envelope[]): { state: string; applied: Applied[] } {
