@@ -1,12 +1,17 @@
-// An exchange under load in a process of its own, to be killed at any instant. Writes a line to standard output
-// for each order as soon as it was acknowledged: "<client order id> <order id>".
-// Usage: exchange-child.ts <database url> <cycle> <safe | unsafe>
+// An exchange under load in a process of its own, to be killed at any instant. It waits for a line on its standard input,
+// "<database url> <cycle> <safe | unsafe>", so that it can be started ahead. For each answer it writes a line to standard
+// output at once: "<actor> <seq> <hash>".
+import { once } from "node:events";
 import { writeSync } from "node:fs";
-import { systemClock } from "../src/runtime/clock.port.ts";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DomainError } from "../src/errors/domain-error.ts";
+import type { Committed } from "../src/exchange/exchange.port.ts";
 import { openExchange } from "../src/exchange/index.ts";
-import { limitOrder, named, openMarketFor, placeOrder } from "../src/testing/exchange-market.ts";
+import { systemClock } from "../src/runtime/clock.port.ts";
+import { openMarketFor, quoteAround } from "../src/testing/exchange-market.ts";
+import { isRepeatable, middleAt, Trader } from "./kill-load.ts";
 
-const [url = "", cycle = "", durability = "safe"] = process.argv.slice(2);
 const log = {
   info: () => undefined,
   warn: () => undefined,
@@ -14,25 +19,56 @@ const log = {
 };
 const owners = Array.from({ length: 20 }, (_, i) => `trader${i}`);
 
+const [line] = (await once(createInterface({ input: process.stdin }), "line")) as [string];
+const [url = "", cycle = "", durability = "safe"] = line.split(" ");
 const exchange = await openExchange({
   url,
   log,
   clock: systemClock,
-  options: { lockWaitMs: 20_000, allowUnsafeDurability: durability === "unsafe" },
+  options: {
+    lockWaitMs: 20_000,
+    allowUnsafeDurability: durability === "unsafe",
+    onFatal: () => process.exit(1),
+  },
 });
-if (exchange.status().seq === 0) await openMarketFor(exchange, owners);
+if (exchange.status().seq === 0) await openMarketFor(exchange, ["liquidity", ...owners]);
 writeSync(1, "ready\n");
 
+let tick = 0;
+function quote(): void {
+  tick++;
+  const at = Date.now();
+  exchange.quote(quoteAround(middleAt(tick), { id: `${cycle}-${tick}`, at, size: 40 }));
+  exchange.print({ pair: "BTC-USD", price: middleAt(tick + 3) });
+}
+quote();
+setInterval(quote, 10);
+
 let next = 0;
-async function client(): Promise<void> {
+async function client(_: unknown, number: number): Promise<void> {
+  const owner = owners[number % owners.length] ?? "";
+  const trader = new Trader(owner);
   for (;;) {
     const n = next++;
-    const side = n % 2 === 0 ? "buy" : "sell";
-    const price = 5_000_000 + (((n * 7919) % 11) - 5);
-    const order = limitOrder({ owner: owners[n % owners.length] ?? "", side, price, quantity: 1 + (n % 9) });
-    const { order: placed } = await placeOrder(exchange, named(order, `${cycle}-${n}`));
-    writeSync(1, `${cycle}-${n} ${placed?.id}\n`);
+    const name = `${cycle}-${n}`;
+    const command = trader.command(n, name);
+    for (let tries = 1; ; tries++) {
+      const actor = `user:${owner}#${name}.${tries}`;
+      const answer: Committed | DomainError = await exchange
+        .submit(command, actor)
+        .catch((error: unknown) => {
+          if (error instanceof DomainError) return error;
+          throw error;
+        });
+      if (!(answer instanceof DomainError)) {
+        trader.hear(answer);
+        if (answer.hash !== "") writeSync(1, `${actor} ${answer.seq} ${answer.hash}\n`);
+        break;
+      }
+      if (answer.code === "OUTCOME_UNKNOWN" && !isRepeatable(command)) break;
+      await sleep(20);
+    }
   }
 }
-// Where PostgreSQL is what gets killed, this process ends with it.
-await Promise.all(Array.from({ length: 32 }, client)).catch(() => process.exit(1));
+// Where PostgreSQL is what gets killed, this process goes on until it is killed itself.
+await Promise.all(Array.from({ length: 32 }, client));

@@ -1,39 +1,34 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { compare, runUntilKilled } from "../../test/kill-cycles.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
-import { proofLines, prove } from "./proof.ts";
+import { expect, test } from "vitest";
+import { commandTypes } from "../../test/kill-load.ts";
+import { killRounds } from "../../test/kill-rounds.ts";
 
-let database: TestDatabase;
+/** More by `npm run prove:kills`. */
+const ROUNDS = 25;
+const TIMEOUT_MS = 900_000;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+test(
+  `${ROUNDS} times kill -9 of the server and of PostgreSQL lose and double nothing that was answered`,
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const report = await killRounds({ rounds: ROUNDS, durability: "safe" });
+    expect(report.lost).toEqual([]);
+    expect(report.doubled).toEqual([]);
+    expect(report.unproven).toBeNull();
+    expect(report.killed).toEqual({ servers: ROUNDS, databases: ROUNDS });
+    expect(report.acknowledged).toBeGreaterThan(500);
+    expect(commandTypes.filter((type) => !report.types.has(type))).toEqual([]);
+    process.stdout.write(
+      `${report.acknowledged.toLocaleString("en")} answers over ${ROUNDS} kills of the server and ${ROUNDS} of PostgreSQL\n`,
+    );
+  },
+);
 
-afterAll(async () => {
-  await database.drop();
-});
-
-/** `node apps/api/test/kill-app.ts 1000` runs as many cycles as one likes. */
-test("kill -9 between command and commit loses and doubles nothing that was acknowledged", async () => {
-  const acknowledged = new Map<string, string>();
-  // More on a machine that is busy with other things.
-  for (let cycle = 0; cycle < 6 || (acknowledged.size <= 50 && cycle < 40); cycle++) {
-    const runMs = 60 + ((cycle * 97) % 250);
-    const acknowledgements = await runUntilKilled({
-      url: database.url,
-      name: `k${cycle}`,
-      durability: "safe",
-      runMs,
-      kill: null,
-    });
-    for (const [client, id] of acknowledgements) acknowledged.set(client, id);
-  }
-  const outcome = await compare(database.url, acknowledged);
-  expect(outcome.acknowledged).toBeGreaterThan(50);
-  expect(outcome.lost).toEqual([]);
-  expect(outcome.doubled).toEqual([]);
-  await expectLedgerBalanced(database.url);
-  const proof = await prove(database.url);
-  expect(proof.holds, proofLines(proof).join("\n")).toBe(true);
-});
+test(
+  "a PostgreSQL that doesn't wait for its disk is seen to lose what was answered",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const isEnough = ({ lost }: { lost: readonly string[] }): boolean => lost.length > 0;
+    const { lost } = await killRounds({ rounds: 10, durability: "unsafe", isEnough });
+    expect(lost).not.toEqual([]);
+  },
+);
