@@ -13,6 +13,7 @@ const began = performance.now();
 const report = await killRounds({
   rounds: wholeNumber("rounds", values.rounds),
   durability: values.unsafe ? "unsafe" : "safe",
+  ...(values.unsafe ? { isEnough: ({ lost }) => lost.length > 0 } : {}),
 });
 const { killed, acknowledged, unacknowledged, lost, doubled, unproven, types } = report;
 if (unproven !== null) console.log(unproven);

@@ -1,15 +1,25 @@
 // What has to be true, whatever went wrong. It reads the journal as it becomes durable and runs its commands through a state
 // of its own that forgets nothing; answers and news are held against that.
 import { isDeepStrictEqual } from "node:util";
+import type pg from "pg";
 import { EXPIRY } from "../../src/exchange/core/expiry.ts";
 import type { Envelope } from "../../src/exchange/core/commands.ts";
 import type { Applied } from "../../src/exchange/core/events.ts";
-import { apply, canonical, chainHash, createState, GENESIS_HASH } from "../../src/exchange/core/exchange.ts";
+import {
+  apply,
+  canonical,
+  chainHash,
+  createState,
+  GENESIS_HASH,
+  stateHash,
+} from "../../src/exchange/core/exchange.ts";
 import { assertEvents, assertInvariants } from "../../src/exchange/core/invariants.ts";
+import { letGoOfPast } from "../../src/exchange/core/past.ts";
 import { parseEnvelope } from "../../src/exchange/envelope-text.ts";
 import type { Committed } from "../../src/exchange/exchange.port.ts";
 import { addToBatch, emptyBatch } from "../../src/exchange/journal-batch.ts";
 import { statementOf, type Statement } from "../../src/exchange/journal-statement.ts";
+import { recover } from "../../src/exchange/recovery.ts";
 import type { TextRecord } from "../../src/exchange/table.ts";
 import { journalTable } from "../../src/exchange/tables.ts";
 import { ModelTables, tableNames } from "./model-tables.ts";
@@ -188,12 +198,23 @@ export class Judge {
     );
   }
 
+  /** What the tables hold at the end is what the journal says, and what the next process would begin with. */
+  async judgeEnd(client: pg.Client): Promise<void> {
+    this.#judgeAttempts();
+    this.#judgeTables();
+    await client.connect();
+    const { state, tip } = await recover(client);
+    letGoOfPast(this.state);
+    must(tip.seq === this.seq, () => `recovery ends at seq ${tip.seq} of ${this.seq}`);
+    must(stateHash(state) === stateHash(this.state), () => "recovery and replay give the same state hash");
+  }
+
   entriesSinceBeginning(): Entry[] {
     return this.entries.slice(this.#beginning.entries.length + 1).flatMap((entry) => entry ?? []);
   }
 
   /** At the end: what was answered is there, what was told not to have happened isn't, and nothing else came in. */
-  judgeAttempts(): void {
+  #judgeAttempts(): void {
     const known = new Set(this.attempts.map(({ actor }) => actor));
     for (const { actor, outcome } of this.attempts) {
       const seq = this.#byActor.get(actor);
@@ -208,7 +229,7 @@ export class Judge {
   }
 
   /** Every table is what the commands of the journal make of nothing. */
-  judgeTables(): void {
+  #judgeTables(): void {
     const made = new ModelTables(this.#beginning.tables);
     const batch = emptyBatch();
     for (const { envelope, text, applied, hash } of this.entriesSinceBeginning()) {

@@ -16,6 +16,15 @@ export interface Troubles {
 
 export const noTroubles: Troubles = { breaks: 0, hangs: 0, slow: 0, refuses: 0 };
 
+export function troublesOf(dice: Dice): Troubles {
+  return {
+    breaks: dice.pick([0, 0, 10, 40, 120]),
+    hangs: dice.pick([0, 0, 0, 20]),
+    slow: dice.pick([0, 0, 20, 80]),
+    refuses: dice.pick([0, 0, 20, 80]),
+  };
+}
+
 export interface Statement {
   readonly name: string;
   readonly text: string;

@@ -2,22 +2,20 @@
 import { VENUES } from "@fillmark/contracts/constants";
 import fc from "fast-check";
 import type { Command } from "../../src/exchange/core/commands.ts";
-import type { OrderSnapshot } from "../../src/exchange/core/events.ts";
-import { stateHash } from "../../src/exchange/core/exchange.ts";
-import { letGoOfPast } from "../../src/exchange/core/past.ts";
 import { RandomCommands } from "../../src/exchange/core/testing/random-commands.ts";
 import { PAIRS } from "../../src/exchange/core/testing/random-rules.ts";
 import { quoteOf } from "../../src/exchange/core/testing/random-quotes.ts";
 import { intent, type Intent } from "../../src/exchange/core/testing/random-intent.ts";
-import type { Committed, SubmitOptions } from "../../src/exchange/exchange.port.ts";
-import { recover } from "../../src/exchange/recovery.ts";
+import type { SubmitOptions } from "../../src/exchange/exchange.port.ts";
 import { DomainError } from "../../src/errors/domain-error.ts";
 import { Dice } from "./dice.ts";
-import { BrokenPromise, Judge, must, type Attempt } from "./judge.ts";
+import { BrokenPromise, Judge, type Attempt } from "./judge.ts";
 import { beginning, BEGINS_AT } from "./beginning.ts";
 import { modelDriver } from "./model-driver.ts";
 import { ModelTables } from "./model-tables.ts";
-import { ModelServer, noTroubles, type StatementWatch, type Troubles } from "./model-server.ts";
+import { ModelServer, noTroubles, troublesOf, type StatementWatch } from "./model-server.ts";
+import { isRepeatable } from "./repeatable.ts";
+import { Seen } from "./seen.ts";
 import { SimulatedProcess } from "./simulated-process.ts";
 import { timersOf, VirtualTime } from "./virtual-time.ts";
 
@@ -51,7 +49,13 @@ export async function simulate(options: SimulationOptions): Promise<Simulated> {
   const simulation = new Simulation(options);
   const failure = await simulation.run();
   const { judge, seen } = simulation;
-  return { failure, commands: judge.seq, answers: judge.answers, tables: simulation.tables, seen };
+  return {
+    failure,
+    commands: judge.seq,
+    answers: judge.answers,
+    tables: simulation.tables,
+    seen: seen.times,
+  };
 }
 
 class Simulation {
@@ -64,7 +68,7 @@ class Simulation {
   readonly #processes = new Set<SimulatedProcess>();
   readonly #limits;
   readonly judge: Judge;
-  readonly seen = new Map<string, number>();
+  readonly seen = new Seen();
   #failure: Error | null = null;
   /** Days that passed at once, by everybody's clock. */
   #skipped = 0;
@@ -115,13 +119,9 @@ class Simulation {
     this.#failure ??= error instanceof Error ? error : new Error(String(error));
   }
 
-  #note(what: string): void {
-    this.seen.set(what, (this.seen.get(what) ?? 0) + 1);
-  }
-
   async #live(): Promise<void> {
     const kept = this.#keepRunning();
-    this.#server.troubles = this.#troubles();
+    this.#server.troubles = troublesOf(this.#dice);
     const faults = this.#faults();
     const traders = Math.min(this.#dice.between(2, 6), this.#intents.length);
     await Promise.all(Array.from({ length: traders }, () => this.#trade()));
@@ -129,18 +129,14 @@ class Simulation {
     this.#isOver = true;
     for (const process of this.#processes) await process.stop();
     await kept;
-    await this.#judgeEnd();
+    // What was on its way is done, or gone.
+    while (!this.#server.isQuiet) await this.#timers.sleep(20);
+    await this.judge.judgeEnd(modelDriver(this.#server, () => true).openClient({}));
+    for (const { envelope, applied } of this.judge.entriesSinceBeginning()) {
+      this.seen.note(`journal: ${envelope.command.type}`);
+      for (const event of applied.events) if (event.type === "order") this.seen.noteOrder(event.order);
+    }
     this.#isJudged = true;
-  }
-
-  #troubles(): Troubles {
-    const dice = this.#dice;
-    return {
-      breaks: dice.pick([0, 0, 10, 40, 120]),
-      hangs: dice.pick([0, 0, 0, 20]),
-      slow: dice.pick([0, 0, 20, 80]),
-      refuses: dice.pick([0, 0, 20, 80]),
-    };
   }
 
   #now(): number {
@@ -257,23 +253,18 @@ class Simulation {
         ended,
       ]);
       if (answer === "ended") {
-        this.#note("silence");
+        this.seen.note("silence");
         return false;
       }
       this.judge.hear(attempt, answer);
-      this.#noteAnswer(answer);
+      this.seen.noteAnswer(answer);
       return true;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      this.#note(error.code);
+      this.seen.note(error.code);
       if (error.code !== "OUTCOME_UNKNOWN") attempt.outcome = "not done";
       return error.code === "ORDER_TOO_LATE";
     }
-  }
-
-  #noteAnswer({ replayed, rejection, command }: Committed): void {
-    this.#note(replayed ? "replayed" : rejection === null ? command.type : `refused ${command.type}`);
-    if (rejection?.code === "CLIENT_ORDER_ID_CONFLICT") this.#note("conflict");
   }
 
   async #faults(): Promise<void> {
@@ -290,67 +281,21 @@ class Simulation {
   async #faultOf(kind: number): Promise<void> {
     const [process] = [...this.#processes];
     if (kind < 4) {
-      this.#note(process?.exchange === null ? "killed at its start" : "killed");
+      this.seen.note(process?.exchange === null ? "killed at its start" : "killed");
       process?.kill();
     } else if (kind === 4) {
-      this.#note("PostgreSQL killed");
+      this.seen.note("PostgreSQL killed");
       this.#server.crash(this.#dice.between(5, 200));
     } else if (kind === 5) {
-      this.#note("writer terminated");
+      this.seen.note("writer terminated");
       this.#server.terminateWriter();
     } else if (kind === 6) {
-      this.#note("second writer");
+      this.seen.note("second writer");
       if (this.#dice.chance(700)) this.#server.terminateWriter();
       await this.#spawn().start();
     } else if (process?.exchange != null) {
-      this.#note("stopped in order");
+      this.seen.note("stopped in order");
       await process.stop();
     }
   }
-
-  #noteOrder({ type, timeInForce, trigger, groupRole, state }: OrderSnapshot): void {
-    this.#note(
-      `${state} ${groupRole ?? ""} ${trigger?.type ?? ""} ${type} ${timeInForce}`.replaceAll(/ +/g, " "),
-    );
-  }
-
-  /** What the tables hold at the end is what the journal says, and what the next process would begin with. */
-  async #judgeEnd(): Promise<void> {
-    this.judge.judgeAttempts();
-    this.judge.judgeTables();
-    const client = modelDriver(this.#server, () => true).openClient({});
-    // What was on its way is done, or gone.
-    while (!this.#server.isQuiet) await this.#timers.sleep(20);
-    await client.connect();
-    const { state, tip } = await recover(client);
-    letGoOfPast(this.judge.state);
-    must(tip.seq === this.judge.seq, () => `recovery ends at seq ${tip.seq} of ${this.judge.seq}`);
-    must(
-      stateHash(state) === stateHash(this.judge.state),
-      () => "recovery and replay give the same state hash",
-    );
-    for (const { envelope, applied } of this.judge.entriesSinceBeginning()) {
-      this.#note(`journal: ${envelope.command.type}`);
-      for (const event of applied.events) if (event.type === "order") this.#noteOrder(event.order);
-    }
-  }
 }
-
-/** What a client that got no answer may send again. */
-function isRepeatable(command: Command): boolean {
-  return command.type === "place" ? command.order.clientOrderId !== null : repeatable.has(command.type);
-}
-
-const repeatable: ReadonlySet<Command["type"]> = new Set([
-  "setAsset",
-  "setPair",
-  "setFees",
-  "setVenue",
-  "deposit",
-  "adjust",
-  "swap",
-  "holdWithdrawal",
-  "releaseWithdrawal",
-  "payWithdrawal",
-  "returnWithdrawal",
-] as const);

@@ -55,6 +55,16 @@ describe("self-trade prevention", () => {
     expect(s.book()).toBe("| 100 x 1.5, 101 x 1");
   });
 
+  it("takes the smaller off both: also off an amount that is to be spent", () => {
+    const s = s0();
+    s.quote("98 x 1 | 103 x 1");
+    s.does("ann", "sells 2 @ 100");
+    s.does("bob", "sells 5 @ 101");
+    const applied = s.does("ann", "buys $300 market stp:decrement");
+    expect(fills(applied)).toEqual(["0.984 @ 101 ann from bob"]);
+    expect(applied.order).toMatchObject({ quoteAmount: 100_00000000n });
+  });
+
   it("charges nothing and puts nothing on the tape", () => {
     const { s, applied } = meeting("expire_both", "3");
     expect(fills(applied)).toEqual([]);

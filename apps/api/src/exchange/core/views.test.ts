@@ -133,7 +133,11 @@ describe("the merged book", () => {
       { venue: "live", pair: "BTC-USD", depth: 9 },
       { now: s.now, quote: quoteOf(s, "q") },
     );
-    expect(deep.asks[2]).toEqual([10100, 6000]);
+    expect(deep.asks).toEqual([
+      [10000, 1000],
+      [10050, 500],
+      [10100, 6000],
+    ]);
   });
 
   it("shows no maker quote that is stale, and no more of it than the market maker owns", () => {
