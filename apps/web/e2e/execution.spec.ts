@@ -36,7 +36,7 @@ demoTest.describe("on a desk", () => {
       await page.getByLabel("From (UTC)").fill("2020-01-01");
       await expect(page.getByText("Choose at most 366 days, the first before the last.")).toBeVisible();
       await page.getByRole("radio", { name: "7 days" }).press("Space");
-      await page.getByLabel("Pair").selectOption("BTC-USD");
+      await page.getByLabel("Pair", { exact: true }).selectOption("BTC-USD");
       const worst = page.getByRole("region", { name: "Worst fills" }).getByRole("link");
       await worst.first().click();
       const story = page.locator(".life");
