@@ -97,7 +97,7 @@ export const ExecutionSumView = z.object({
   previewSlippageBps: Bps,
   realised5sBps: Bps,
   realised60sBps: Bps,
-  medianTimeToFillMs: z.int(),
+  averageTimeToFillMs: z.int(),
   measured: z.object({
     arrival: z.int(),
     preview: z.int(),

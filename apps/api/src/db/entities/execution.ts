@@ -81,3 +81,31 @@ export const LiquidityDayEntity = defineEntity({
     fees: p.decimal().precision(38).scale(0),
   },
 });
+
+export const ExecutionDayEntity = defineEntity({
+  name: "ExecutionDay",
+  tableName: "execution_days",
+  properties: {
+    venue: p.text().$type<Venue>().primary(),
+    day: p.date().primary(),
+    pair: p.text().primary(),
+    source: p.text().$type<ExecutionSource>().primary(),
+    quoteAsset: p.text(),
+    fills: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    value: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    fee: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    timeMs: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    spread: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    arrivalValue: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    withArrival: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    improvement: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    bestValue: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    improved: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    realised5s: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    arrival5s: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    with5s: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    realised60s: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    arrival60s: p.decimal().precision(38).scale(0).defaultRaw("0"),
+    with60s: p.decimal().precision(38).scale(0).defaultRaw("0"),
+  },
+});

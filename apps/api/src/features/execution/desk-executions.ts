@@ -2,8 +2,8 @@ import type { ExecutionDeskInput, ExecutionDeskView } from "@fillmark/contracts/
 import { sql } from "kysely";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
-import { daysFrom } from "./days.ts";
-import { sumColumns, sumView } from "./sum-executions.ts";
+import { daySums } from "./execution-days.ts";
+import { sumView } from "./sum-executions.ts";
 
 /**
  * What all traders got in a period. A fill between two traders is counted once, from its taker's side; one in which the liquidity
@@ -14,15 +14,13 @@ export async function executionDesk(
   ctx: AdminContext,
   { venue, pair, ...period }: ExecutionDeskInput,
 ): Promise<ExecutionDeskView> {
-  const { start, end } = daysFrom(period);
   let rows = query(ctx.em)
-    .selectFrom("executions")
+    .selectFrom("execution_days")
     .where("venue", "=", venue)
-    .where("at", ">=", start)
-    .where("at", "<", end)
-    .where((of) => of.or([of("role", "=", "taker"), of("source", "=", "liquidity")]));
+    .where("day", ">=", period.from)
+    .where("day", "<=", period.to);
   if (pair !== undefined) rows = rows.where("pair", "=", pair);
-  const sums = rows.select("quote_asset as quoteAsset").select(sumColumns);
+  const sums = rows.select("quote_asset as quoteAsset").select(daySums);
   const totals = await sums
     .groupBy("quote_asset")
     .orderBy(sql`sum(value)`, "desc")
@@ -34,7 +32,7 @@ export async function executionDesk(
     .orderBy("quote_asset")
     .orderBy("source")
     .execute();
-  const day = sql<string>`(at at time zone 'UTC')::date::text`;
+  const day = sql<string>`day::text`;
   const byDay = await sums
     .select(day.as("day"))
     .groupBy(["quote_asset", day])

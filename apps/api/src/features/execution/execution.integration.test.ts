@@ -249,6 +249,23 @@ test("says plainly that a quote too old says nothing", { timeout: 60_000 }, asyn
   ]);
 });
 
+test("adds the operator's days up to what the fills one by one come to", async () => {
+  await record();
+  const [sums] = await app.em.execute<Record<string, string>[]>(
+    `select sum(fills)::text as fills, sum(spread)::text as spread, sum(realised5s)::text as realised5s,
+       sum(with5s)::text as with5s, sum(improved)::text as improved from execution_days`,
+  );
+  const [fills] = await app.em.execute<Record<string, string>[]>(
+    `select count(*)::text as fills, sum(spread)::text as spread,
+       coalesce(sum(realised5s) filter (where arrival_value is not null), 0)::text as realised5s,
+       (count(*) filter (where realised5s is not null and arrival_value is not null))::text as with5s,
+       (count(*) filter (where improvement > 0))::text as improved
+     from executions where role = 'taker' or source = 'liquidity'`,
+  );
+  expect(sums).toEqual(fills);
+  expect(Number(fills?.["with5s"])).toBeGreaterThan(0);
+});
+
 test("derives the same rows anew from the tables alone", async () => {
   await record();
   const read = () =>
@@ -257,6 +274,7 @@ test("derives the same rows anew from the tables alone", async () => {
     );
   const before = await read();
   await app.em.execute("delete from executions");
+  await app.em.execute("delete from execution_days");
   await app.em.execute("update execution_progress set through_fill = 0");
   await record();
   expect(await read()).toEqual(before);

@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import type { Context } from "../../context/context.ts";
 import { readFills } from "../trading/index.ts";
+import { addFills } from "./execution-days.ts";
 import { executionRows } from "./execution-rows.ts";
 import { recordLiquidity } from "./record-liquidity.ts";
 import { recordMids } from "./record-mids.ts";
@@ -39,6 +40,7 @@ async function recordOnce(ctx: Context): Promise<boolean> {
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  await addFills(ctx.em, { after, through: String(last.id) });
   await query(ctx.em)
     .updateTable("execution_progress")
     .set({ through_fill: String(last.id) })

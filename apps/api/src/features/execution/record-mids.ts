@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { VENUES } from "@fillmark/contracts/constants";
 import { REALISED_AFTER } from "@fillmark/contracts/execution";
 import type { Context } from "../../context/context.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import { requirePair } from "../trading/index.ts";
+import { addMids } from "./execution-days.ts";
 import { spreadOver } from "./measure.ts";
 
 /** So long a mid is looked for once its time has come. After a restart the market of before is gone, and it stays unknown. */
@@ -44,14 +46,18 @@ async function recordAfter(ctx: Context, seconds: (typeof REALISED_AFTER)[number
   });
   if (found.length === 0) return;
   const given = sql<Given>`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)`;
-  await query(ctx.em)
-    .updateTable("executions")
-    .from(given.as<"g">(sql`g(fill bigint, role text, mid bigint, spread numeric)`))
-    .set({ [mid]: sql.ref("g.mid"), [realised]: sql.ref("g.spread") })
-    .whereRef("executions.fill_id", "=", "g.fill")
-    .whereRef("executions.role", "=", "g.role")
-    .where(`executions.${mid}`, "is", null)
-    .execute();
+  await inTransaction(ctx.em, async (em) => {
+    const changed = await query(em)
+      .updateTable("executions")
+      .from(given.as<"g">(sql`g(fill bigint, role text, mid bigint, spread numeric)`))
+      .set({ [mid]: sql.ref("g.mid"), [realised]: sql.ref("g.spread") })
+      .whereRef("executions.fill_id", "=", "g.fill")
+      .whereRef("executions.role", "=", "g.role")
+      .where(`executions.${mid}`, "is", null)
+      .returning(["executions.fill_id as fillId", "executions.role as role"])
+      .execute();
+    await addMids(em, changed, seconds);
+  });
 }
 
 interface Given {

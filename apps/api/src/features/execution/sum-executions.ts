@@ -50,9 +50,7 @@ export function sumColumns(_of: ExpressionBuilder<Database, "executions">) {
     sumOf("arrival_value", "realised5s").as("arrival5s"),
     sql<string | null>`(sum(realised60s) filter (where arrival_value is not null))::text`.as("realised60s"),
     sumOf("arrival_value", "realised60s").as("arrival60s"),
-    sql<string>`percentile_disc(0.5) within group (order by extract(epoch from at - arrived_at))::text`.as(
-      "medianSeconds",
-    ),
+    sql<string>`(extract(epoch from sum(at - arrived_at)) * 1000)::bigint::text`.as("timeMs"),
     countOf("spread").as("withArrival"),
     countOf("preview_value").as("withPreview"),
     sql<string>`count(*) filter (where realised5s is not null and arrival_value is not null)::text`.as(
@@ -80,7 +78,7 @@ export interface SumRow {
   readonly arrival5s: string | null;
   readonly realised60s: string | null;
   readonly arrival60s: string | null;
-  readonly medianSeconds: string;
+  readonly timeMs: string;
   readonly withArrival: string;
   readonly withPreview: string;
   readonly with5s: string;
@@ -106,7 +104,7 @@ export function sumView(exchange: Exchange, row: SumRow): ExecutionSumView {
     previewSlippageBps: bpsText(bigOf(row.overPreview), bigOf(row.preview)),
     realised5sBps: bpsText(twice(row.realised5s), bigOf(row.arrival5s)),
     realised60sBps: bpsText(twice(row.realised60s), bigOf(row.arrival60s)),
-    medianTimeToFillMs: Math.round(Number(row.medianSeconds) * 1_000),
+    averageTimeToFillMs: Math.round(Number(row.timeMs) / Math.max(1, Number(row.fills))),
     measured: {
       arrival: Number(row.withArrival),
       preview: Number(row.withPreview),

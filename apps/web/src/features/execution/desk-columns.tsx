@@ -39,7 +39,7 @@ export function sumColumns<Sum extends ExecutionSumView>(
     figure("improved", ({ improvedFills }) => formatDecimal(String(improvedFills))),
     figure("realised5", ({ realised5sBps }) => bpsOrDash(realised5sBps)),
     figure("realised60", ({ realised60sBps }) => bpsOrDash(realised60sBps)),
-    figure("time", ({ medianTimeToFillMs }) => durationText(medianTimeToFillMs)),
+    figure("time", ({ averageTimeToFillMs }) => durationText(averageTimeToFillMs)),
   ];
 }
 
@@ -63,7 +63,7 @@ export function sumsCsv<Sum extends ExecutionSumView>(
     "improved_fills",
     "realised_spread_5s_bps",
     "realised_spread_60s_bps",
-    "median_time_to_fill_ms",
+    "average_time_to_fill_ms",
     "fills_with_arrival",
     "fills_with_5s",
     "fills_with_60s",
@@ -82,7 +82,7 @@ export function sumsCsv<Sum extends ExecutionSumView>(
     String(item.improvedFills),
     item.realised5sBps ?? "",
     item.realised60sBps ?? "",
-    String(item.medianTimeToFillMs),
+    String(item.averageTimeToFillMs),
     String(item.measured.arrival),
     String(item.measured.realised5s),
     String(item.measured.realised60s),

@@ -76,7 +76,7 @@ function columnsOf<Sum extends ExecutionSumView>(
       key: "time",
       head: execution("time"),
       isNumeric: true,
-      cell: ({ medianTimeToFillMs }) => durationText(medianTimeToFillMs),
+      cell: ({ averageTimeToFillMs }) => durationText(averageTimeToFillMs),
     },
   ];
 }

@@ -15,7 +15,7 @@ export function ExecutionTotals({ sum, isFirst }: { sum: ExecutionSumView; isFir
           <KeyValueLine name={execution("fills")}>{formatDecimal(String(fills))}</KeyValueLine>
           <KeyValueLine name={execution("value")}>{formatMoney(sum.value, quoteAsset)}</KeyValueLine>
           <KeyValueLine name={execution("fee")}>{formatMoney(sum.fee, quoteAsset)}</KeyValueLine>
-          <KeyValueLine name={execution("time")}>{durationText(sum.medianTimeToFillMs)}</KeyValueLine>
+          <KeyValueLine name={execution("time")}>{durationText(sum.averageTimeToFillMs)}</KeyValueLine>
           <KeyValueLine name={execution("improved")}>
             {execution("part", { known: sum.improvedFills, count: measured.arrival })}
           </KeyValueLine>

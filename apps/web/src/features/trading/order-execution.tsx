@@ -82,7 +82,7 @@ function Figures({ sum, items, pair }: FiguresProps) {
           {isOne ? realisedText(only.realised[1]) : bpsOrDash(sum.realised60sBps)}
         </KeyValueLine>
         <KeyValueLine name={execution(isOne ? "timeOne" : "time")}>
-          {durationText(sum.medianTimeToFillMs)}
+          {durationText(sum.averageTimeToFillMs)}
         </KeyValueLine>
       </KeyValue>
       {!isOne && (

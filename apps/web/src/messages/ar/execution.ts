@@ -31,7 +31,7 @@ export default {
   preview: "الانزلاق عن المعاينة",
   realised5: "الفارق المحقق، 5 ث",
   realised60: "الفارق المحقق، 60 ث",
-  time: "وسيط زمن التنفيذ",
+  time: "متوسط زمن التنفيذ",
   timeOne: "زمن التنفيذ",
   atOnce: "فورًا",
   part: "{known} من {count} تنفيذات",

@@ -32,7 +32,7 @@ export default {
   preview: "Abweichung von der Vorschau",
   realised5: "Realisierter Spread, 5 s",
   realised60: "Realisierter Spread, 60 s",
-  time: "Mittlere Zeit bis zur Ausführung (Median)",
+  time: "Mittlere Zeit bis zur Ausführung",
   timeOne: "Zeit bis zur Ausführung",
   atOnce: "Sofort",
   part: "{known} von {count} Ausführungen",

@@ -37,5 +37,5 @@ export const executionDesk = defineMessages("execution-desk", {
   improved: "Improved fills",
   realised5: "Realised 5 s",
   realised60: "Realised 60 s",
-  time: "Median time to fill",
+  time: "Average time to fill",
 });

@@ -33,7 +33,7 @@ export const execution = defineMessages("execution", {
   preview: "Slippage from preview",
   realised5: "Realised spread, 5 s",
   realised60: "Realised spread, 60 s",
-  time: "Median time to fill",
+  time: "Average time to fill",
   timeOne: "Time to fill",
   atOnce: "At once",
   part: "{known} of {count} fills",

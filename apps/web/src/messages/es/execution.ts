@@ -32,7 +32,7 @@ export default {
   preview: "Deslizamiento frente a la vista previa",
   realised5: "Diferencial realizado, 5 s",
   realised60: "Diferencial realizado, 60 s",
-  time: "Mediana del tiempo de ejecución",
+  time: "Tiempo medio de ejecución",
   timeOne: "Tiempo de ejecución",
   atOnce: "Al instante",
   part: "{known} de {count} ejecuciones",

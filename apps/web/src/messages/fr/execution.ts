@@ -32,7 +32,7 @@ export default {
   preview: "Glissement par rapport à l’aperçu",
   realised5: "Écart réalisé, 5 s",
   realised60: "Écart réalisé, 60 s",
-  time: "Délai d’exécution médian",
+  time: "Délai d’exécution moyen",
   timeOne: "Délai d’exécution",
   atOnce: "Immédiat",
   part: "{known} exécutions sur {count}",

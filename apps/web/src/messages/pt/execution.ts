@@ -32,7 +32,7 @@ export default {
   preview: "Desvio face à pré-visualização",
   realised5: "Spread realizado, 5 s",
   realised60: "Spread realizado, 60 s",
-  time: "Mediana do tempo até à execução",
+  time: "Tempo médio até à execução",
   timeOne: "Tempo até à execução",
   atOnce: "Imediato",
   part: "{known} de {count} execuções",

@@ -31,7 +31,7 @@ export default {
   preview: "相对预览的滑点",
   realised5: "已实现价差，5 秒",
   realised60: "已实现价差，60 秒",
-  time: "成交时间中位数",
+  time: "平均成交时间",
   timeOne: "成交用时",
   atOnce: "立即",
   part: "{count} 笔中的 {known} 笔",
