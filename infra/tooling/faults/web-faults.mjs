@@ -87,4 +87,28 @@ export const webFaults = [
     tests: [feature("adjustments/propose-dialog.component.test.tsx")],
     only: "nobody goes by this name",
   },
+  {
+    name: "a stop whose line is dragged through the market isn't warned of",
+    file: feature("trading/line-move.ts"),
+    find: "? unitsOf(watched) >= to : unitsOf(watched) <= to;",
+    replace: "? unitsOf(watched) <= to : unitsOf(watched) >= to;",
+    tests: [feature("trading/line-move.test.ts")],
+    only: "of a trigger and its limit",
+  },
+  {
+    name: "a line that was given back is sent all the same",
+    file: feature("trading/use-line-moves.ts"),
+    find: "if (move !== null && moving !== undefined) put(moving, move.from);\n      setMove(null);",
+    replace: "if (move !== null && moving !== undefined) put(moving, move.from);",
+    tests: [feature("trading/chart-lines.component.test.tsx")],
+    only: "Escape puts the line back",
+  },
+  {
+    name: "an order that replaces another one is sent beside it",
+    file: feature("trading/use-ticket.ts"),
+    find: "order: { ...summary.order, replaces: { orderId: replaces } }",
+    replace: "order: summary.order",
+    tests: [feature("trading/order-ticket.component.test.tsx")],
+    only: "in the place of another",
+  },
 ];

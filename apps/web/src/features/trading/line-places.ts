@@ -26,7 +26,8 @@ export function placeLines({ element, confirm, places, moving, top: from }: Plac
   if (confirm === null || moving === null) return;
   const top = tops.get(moving)?.top ?? 0;
   const below = top + heightPx + 8;
-  const fits = below + confirm.offsetHeight <= size.height;
+  // Over the indicators and times there is room for it, though not for lines.
+  const fits = below + confirm.offsetHeight <= element.clientHeight;
   const at = fits ? below : Math.max(edgePx, top - confirm.offsetHeight - 8);
   confirm.style.transform = `translateY(${Math.round(at)}px)`;
 }

@@ -7,7 +7,7 @@ import { recordServerTime } from "../../api-client/server-clock.ts";
 import { type Answers, refusing } from "../../testing/answers.ts";
 import { axeFindings } from "../../testing/axe.ts";
 import { draw } from "../../testing/draw.tsx";
-import { emptyTicket, orderTicket } from "./order-ticket.state.ts";
+import { type TicketDraft, emptyTicket, orderTicket } from "./order-ticket.state.ts";
 import { OrderTicket } from "./order-ticket.tsx";
 import { pairRules } from "./pair-rules.ts";
 import { pendingOrders } from "./pending-orders.ts";
@@ -94,14 +94,14 @@ afterEach(() => {
   for (const { clientOrderId } of pendingOrders.all()) pendingOrders.remove(clientOrderId);
 });
 
-function Ticket() {
-  const [draft, dispatch] = useReducer(orderTicket, emptyTicket("sell"));
+function Ticket({ begins = emptyTicket("sell") }: { begins?: TicketDraft }) {
+  const [draft, dispatch] = useReducer(orderTicket, begins);
   return <OrderTicket {...{ trade, draft, dispatch }} />;
 }
 
-function drawTicket(trading: NonNullable<Answers["trading"]> = {}) {
+function drawTicket(trading: NonNullable<Answers["trading"]> = {}, begins?: TicketDraft) {
   const balances = ["USD", "BTC"].map((asset) => ({ asset, available: "1", held: "0", total: "1" }));
-  return draw(<Ticket />, {
+  return draw(<Ticket {...(begins === undefined ? {} : { begins })} />, {
     funds: { listBalances: () => ({ venue: "demo", balances }) },
     market: { listTickers: () => [ticker] },
     trading: { previewOrder: () => preview, findOrderByClientId: () => null, ...trading },
@@ -210,4 +210,26 @@ test("what the server says of one field stands at that field", async () => {
   const trail = screen.getByLabelText("Trail", { exact: true });
   await expect.element(trail).toHaveAccessibleDescription("The smallest value is 20.");
   await expect.element(trail).toHaveFocus();
+});
+
+test("an order in the place of another names it, asked about and sent, until a separate one is chosen", async () => {
+  const begins = { ...emptyTicket("sell"), price: "61,000.00", amount: "0.1", replaces: "7" };
+  const none = { items: [], nextCursor: null };
+  const screen = await drawTicket(
+    { listOrders: () => none, placeOrder: () => new Promise(() => undefined) },
+    begins,
+  );
+  const asked = { type: "limit", replaces: { orderId: "7" } };
+  await expect.poll(() => screen.asked("trading.previewOrder").at(-1)).toMatchObject(asked);
+  await expect.element(screen.getByText(/^The order to be replaced has ended\./)).toBeVisible();
+  await screen.getByRole("button", { name: "Sell 0.1000 BTC" }).click();
+  await expect.poll(() => screen.asked("trading.placeOrder").at(-1)).toMatchObject(asked);
+});
+
+test("a separate order names no other one", async () => {
+  const begins = { ...emptyTicket("sell"), price: "61,000.00", amount: "0.1", replaces: "7" };
+  const screen = await drawTicket({ listOrders: () => ({ items: [], nextCursor: null }) }, begins);
+  await screen.getByRole("button", { name: "Place a separate order instead" }).click();
+  await expect.poll(() => screen.asked("trading.previewOrder").at(-1)).not.toHaveProperty("replaces");
+  await expect.element(screen.getByText(/^The order to be replaced/)).not.toBeInTheDocument();
 });
