@@ -8,6 +8,7 @@ import { refusing } from "../../testing/answers.ts";
 import { axeFindings } from "../../testing/axe.ts";
 import { draw } from "../../testing/draw.tsx";
 import { ChartLines } from "./chart-lines.tsx";
+import type { ChartLine } from "./chart-model.ts";
 import { orderLines } from "./order-lines.ts";
 import { emptyTicket, orderTicket } from "./order-ticket.state.ts";
 import { pairRules } from "./pair-rules.ts";
@@ -109,7 +110,7 @@ const trailing: OrderView = {
 /** Ten dollars a pixel, 61,000 at the top. */
 const topPrice = 61_000;
 function fakeChart() {
-  const drawMove = vi.fn();
+  const drawMove = vi.fn<(line: ChartLine | null) => void>();
   return {
     drawMove,
     prices: {

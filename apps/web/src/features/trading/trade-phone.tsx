@@ -23,15 +23,9 @@ type View = "chart" | "book" | "tape" | "orders";
 /** Below 1024 px: one part at a time, Buy and Sell always under the thumb, the ticket in a sheet. */
 export function TradePhone({ trade, draft, dispatch, header, guide }: TradeLayoutProps) {
   const [view, setView] = useState<View>("chart");
-  const [isTicketOpen, setTicketOpen] = useState(false);
+  const [isTicketOpen, setTicketOpen] = useTicketOpen(draft.replaces);
   const { open } = useOpenOrders(trade.venue);
   const { fills } = usePairFills(trade.venue, trade.pair.pair);
-  // What is to replace an order is on its way into the ticket, so the ticket is what is wanted.
-  const [seen, setSeen] = useState("");
-  if (draft.replaces !== seen) {
-    setSeen(draft.replaces);
-    if (draft.replaces !== "") setTicketOpen(true);
-  }
   function openTicket(side: Side): void {
     dispatch({ type: "side", side });
     setTicketOpen(true);
@@ -94,6 +88,17 @@ export function TradePhone({ trade, draft, dispatch, header, guide }: TradeLayou
       </Sheet>
     </div>
   );
+}
+
+/** What is to replace an order has been asked for, so the ticket with it is what is wanted. */
+function useTicketOpen(replaces: string) {
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState("");
+  if (replaces !== seen) {
+    setSeen(replaces);
+    if (replaces !== "") setOpen(true);
+  }
+  return [isOpen, setOpen] as const;
 }
 
 function SheetTitle({ trade }: { trade: TradePair }) {
