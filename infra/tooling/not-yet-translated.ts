@@ -19,6 +19,7 @@ export const staysEnglish: readonly string[] = [
   "site",
   "system",
   "team",
+  "trading-terms",
   "unmatched-payments",
   "user-standing",
   "users",

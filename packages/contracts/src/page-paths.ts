@@ -67,6 +67,7 @@ export const CONSOLE_PATHS = [
   "/admin/liquidity",
   "/admin/markets",
   "/admin/markets/changes/:changeId?",
+  "/admin/terms",
   "/admin/site",
   "/admin/announcements",
   "/admin/ledger",

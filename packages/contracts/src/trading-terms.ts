@@ -1,18 +1,11 @@
 import { z } from "zod";
 import { OPERATOR_CHANGE_STATES } from "./adjustments.ts";
 import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
+import { FEE_SCHEDULE_BOUNDS, MAX_FEE_SCHEDULE_TIERS } from "./constants.ts";
 import { FeeTierView } from "./market-rules.ts";
 import { Decimal, Instant, PageInput, VenueName } from "./shapes.ts";
 
 /** Terms of single accounts, which one admin proposes and another approves. */
-
-/** What the fees of a schedule may be, in bps of what is traded. A maker fee below zero is a rebate. */
-export const FEE_SCHEDULE_BOUNDS = {
-  makerBps: { least: -100, most: 1_000 },
-  takerBps: { least: 0, most: 1_000 },
-} as const;
-
-export const MAX_FEE_SCHEDULE_TIERS = 20;
 
 /** Fees that one user was given, by the volume of the last 30 days, and until when. */
 export const FeeTermsView = z.object({

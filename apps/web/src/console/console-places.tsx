@@ -16,6 +16,7 @@ import {
   MailIcon,
   MegaphoneIcon,
   NewspaperIcon,
+  PercentIcon,
   RssIcon,
   ScaleIcon,
   ScrollTextIcon,
@@ -35,6 +36,7 @@ import { liveVenueMessages } from "../messages/en/live-venue.ts";
 import { overview } from "../messages/en/overview.ts";
 import { site } from "../messages/en/site.ts";
 import { system } from "../messages/en/system.ts";
+import { tradingTerms } from "../messages/en/trading-terms.ts";
 import { consoleDeposits } from "../messages/en/deposits-console.ts";
 import { may, useCurrentAdmin } from "../session/current-admin.ts";
 import { trpc } from "../api-client/trpc.ts";
@@ -80,6 +82,7 @@ const all = [
     icon: <ChartCandlestickIcon />,
     needs: "exchange.set_up",
   },
+  { href: "/admin/terms", label: tradingTerms("title"), icon: <PercentIcon />, needs: "exchange.set_up" },
   { href: "/admin/site", label: site("title"), icon: <GlobeIcon />, needs: "site.set_up" },
   {
     href: "/admin/announcements",
@@ -108,6 +111,7 @@ const decidedAt: Readonly<Record<string, string>> = {
   "/admin/deposits": "deposit_payment",
   "/admin/adjustments": "adjustment",
   "/admin/markets": "rule_change",
+  "/admin/terms": "terms_change",
   "/admin/verification": "verification_override",
   "/admin/team": "team_change",
   "/admin/live-venue": "open_live_venue",

@@ -1,5 +1,4 @@
-import type { Venue } from "@fillmark/contracts/constants";
-import { FEE_SCHEDULE_BOUNDS } from "@fillmark/contracts/trading-terms";
+import { FEE_SCHEDULE_BOUNDS, type Venue } from "@fillmark/contracts/constants";
 import { DONE, type Changes, type Outcome } from "./changes.ts";
 import type { FeeSchedule, FeeTier } from "./account-terms.ts";
 import { isSystemOwner } from "./commands.ts";

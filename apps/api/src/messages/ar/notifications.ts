@@ -44,7 +44,7 @@ export default {
   endedInsufficientFunds: "أُلغي أمرك على {pair} لأن رصيدك المتاح لم يكفِ.",
   endedOutOfLiquidity: "أُلغي أمرك على {pair} لعدم وجود عروض لتنفيذه.",
   endedProtectionPrice: "أُلغي أمرك على {pair} لأن العروض تجاوزت أسوأ سعر له.",
-  endedSelfTrade: "أُلغي أمرك على {pair} لأنه كان سيلتقي بأمرك الآخر.",
+  endedSelfTrade: "أُلغي أمرك على {pair} لأنه كان سيلتقي أمرًا لك أو لمجموعتك.",
 
   depositApprovedTitle: "وصل الإيداع",
   depositApproved: "أُضيف إيداعك {amount} {asset} إلى حسابك الحقيقي.",

@@ -44,7 +44,7 @@ export default {
   endedInsufficientFunds: "Tu orden de {pair} se canceló porque tu saldo disponible no alcanzaba.",
   endedOutOfLiquidity: "Tu orden de {pair} se canceló porque no había ofertas para ejecutarla.",
   endedProtectionPrice: "Tu orden de {pair} se canceló porque las ofertas superaban su peor precio.",
-  endedSelfTrade: "Tu orden de {pair} se canceló porque se habría cruzado con tu propia orden.",
+  endedSelfTrade: "Tu orden de {pair} se canceló porque se habría cruzado con una orden tuya o de tu grupo.",
 
   depositApprovedTitle: "Depósito recibido",
   depositApproved: "Tu depósito de {amount} {asset} está abonado en tu cuenta real.",

@@ -45,7 +45,7 @@ export default {
   endedInsufficientFunds: "Sua ordem de {pair} foi cancelada porque seu saldo disponível não era suficiente.",
   endedOutOfLiquidity: "Sua ordem de {pair} foi cancelada porque não havia ofertas para executá-la.",
   endedProtectionPrice: "Sua ordem de {pair} foi cancelada porque as ofertas passavam do pior preço dela.",
-  endedSelfTrade: "Sua ordem de {pair} foi cancelada porque encontraria sua própria ordem.",
+  endedSelfTrade: "Sua ordem de {pair} foi cancelada porque encontraria uma ordem sua ou do seu grupo.",
 
   depositApprovedTitle: "Depósito recebido",
   depositApproved: "Seu depósito de {amount} {asset} foi creditado na sua conta real.",

@@ -44,7 +44,7 @@ export default {
   endedInsufficientFunds: "您的 {pair} 委托因可用余额不足而被撤销。",
   endedOutOfLiquidity: "您的 {pair} 委托因没有可成交的报价而被撤销。",
   endedProtectionPrice: "您的 {pair} 委托因报价超出其最差价格而被撤销。",
-  endedSelfTrade: "您的 {pair} 委托因会与您自己的委托成交而被撤销。",
+  endedSelfTrade: "您的 {pair} 委托因会与您或您所在组的委托成交而被撤销。",
 
   depositApprovedTitle: "充值到账",
   depositApproved: "您的充值 {amount} {asset} 已记入您的真实账户。",

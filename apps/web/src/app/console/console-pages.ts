@@ -12,6 +12,7 @@ import { overview } from "../../messages/en/overview.ts";
 import { site } from "../../messages/en/site.ts";
 import { system } from "../../messages/en/system.ts";
 import { consoleDeposits } from "../../messages/en/deposits-console.ts";
+import { tradingTerms } from "../../messages/en/trading-terms.ts";
 import { unmatched } from "../../messages/en/unmatched-payments.ts";
 
 /** A page of the console. Patterns are wouter's. */
@@ -78,6 +79,7 @@ export const consolePages: readonly ConsolePage[] = [
     adminMessages("marketChanges"),
     () => import("../../features/market-rules/changes-page.tsx"),
   ),
+  page("/admin/terms", tradingTerms("pageTitle"), () => import("../../features/users/terms/terms-page.tsx")),
   page("/admin/site", site("title"), () => import("../../features/site/site-page.tsx")),
   page(
     "/admin/announcements",

@@ -8,6 +8,7 @@ import { addDecimals, subtractDecimals } from "../../format/decimal.ts";
 import { formatDecimal, ownSpelling } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { funds } from "../../messages/en/funds.ts";
+import { OwnFees } from "./own-fees.tsx";
 
 const COLOURED_PARTS = 4;
 
@@ -32,11 +33,20 @@ export function AllocationPanel({ holdings }: { holdings: HoldingsView }) {
         <KeyValueLine name={funds("contributed")}>
           {money(holdings.contributed)} <Unit>USD</Unit>
         </KeyValueLine>
-        <KeyValueLine name={funds("feesPaid")}>
-          {money(holdings.feesPaid)} <Unit>USD</Unit>
-        </KeyValueLine>
+        <Fees paid={holdings.feesPaid} money={money} />
+        <OwnFees venue={holdings.venue} />
       </KeyValue>
     </Panel>
+  );
+}
+
+/** Less the rebates that were earned; where those are more, the rest of them. */
+function Fees({ paid, money }: { paid: string; money: (text: string) => string }) {
+  const isEarned = paid.startsWith("-");
+  return (
+    <KeyValueLine name={funds(isEarned ? "rebates" : "feesPaid")}>
+      {money(isEarned ? paid.slice(1) : paid)} <Unit>USD</Unit>
+    </KeyValueLine>
   );
 }
 

@@ -22,6 +22,7 @@ const approvalPages: Readonly<Record<string, string>> = {
   adjustment: "/admin/adjustments",
   deposit_payment: "/admin/payments",
   rule_change: "/admin/markets/changes",
+  terms_change: "/admin/terms",
   verification_override: "/admin/verification",
 };
 

@@ -4,8 +4,8 @@ import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { OrderRow, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatDecimal } from "../../format/format.ts";
 import { orders } from "../../messages/en/orders.ts";
+import { feeAmount, feeText, isRebate } from "./fee-text.ts";
 import {
   type PairsByName,
   baseOf,
@@ -37,7 +37,7 @@ export function FillsList({ items, pairs, look, isDesk, onOpen }: FillsListProps
             side={fill.side}
             sideLabel={sideText(fill.side)}
             amount={`${quantityOf(fill.quantity, pairs.get(fill.pair))} ${baseOf(fill.pair)}`}
-            detail={`${orders(fill.role)} · ${orders("fee")} ${formatDecimal(fill.fee, { minDecimals: 2 })}`}
+            detail={`${orders(fill.role)} · ${feeText(fill.fee)}`}
             value={
               <>
                 {priceOf(fill.price, pairs.get(fill.pair))}{" "}
@@ -116,7 +116,7 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
       isNumeric: true,
       cell: (fill) => (
         <>
-          {formatDecimal(fill.fee, { minDecimals: 2 })} <Unit>{fill.feeAsset}</Unit>
+          {isRebate(fill.fee) ? feeText(fill.fee) : feeAmount(fill.fee)} <Unit>{fill.feeAsset}</Unit>
         </>
       ),
     },

@@ -14,9 +14,11 @@ import { orderGroup } from "../../messages/en/order-group.ts";
 import { orderCancel } from "../../messages/en/order-cancel.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { ticketReplace } from "../../messages/en/ticket-replace.ts";
+import { rebate } from "../../messages/en/rebate.ts";
 import { errorLabels } from "./error-labels.ts";
 import { isReplaceable } from "./replacement.ts";
 import { isAmendable } from "./amend-terms.ts";
+import { feeAmount, isRebate } from "./fee-text.ts";
 import { FillEvidence } from "./fill-evidence.tsx";
 import {
   type PairsByName,
@@ -230,21 +232,23 @@ function restedText(
   return orderStory("stepRestedQueue", { queue, asset: baseOf(order.pair), price });
 }
 
+function paidText({ role: name, fee, value: total, pair }: FillView): string {
+  const role = orders(name);
+  const value = formatDecimal(total, { minDecimals: 2 });
+  const unit = quoteOf(pair);
+  if (isRebate(fee)) return rebate("detail", { role, amount: feeAmount(fee), value, unit });
+  return orderStory("fillDetail", { role, fee: feeAmount(fee), value, unit });
+}
+
 function fillText(
   fill: FillView,
   pairs: PairsByName,
   evidence: { isShown: boolean; toggle: () => void },
 ): StepText {
   const pair = pairs.get(fill.pair);
-  const unit = quoteOf(fill.pair);
   const detail: ReactNode = (
     <>
-      {orderStory("fillDetail", {
-        role: orders(fill.role),
-        fee: formatDecimal(fill.fee, { minDecimals: 2 }),
-        value: formatDecimal(fill.value, { minDecimals: 2 }),
-        unit,
-      })}
+      {paidText(fill)}
       {gap}
       {orderStory(fill.counterparty === "trader" ? "withTrader" : "withLiquidity")}{" "}
       <button type="button" className="link" aria-expanded={evidence.isShown} onClick={evidence.toggle}>

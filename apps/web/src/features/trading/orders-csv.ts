@@ -1,6 +1,7 @@
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
 import { typeOf } from "../../account/order-type.ts";
 import { toCsv } from "../../lib/csv.ts";
+import { feeKind } from "./fee-text.ts";
 
 /** Every figure exact, as the engine keeps it; names of columns are those of the API. */
 export function ordersCsv(items: readonly OrderView[]): string {
@@ -37,6 +38,7 @@ export function ordersCsv(items: readonly OrderView[]): string {
       "group_role",
       "expires_at",
       "display_quantity",
+      "fee_kind",
     ],
     items.map((order) => [
       order.id,
@@ -64,6 +66,7 @@ export function ordersCsv(items: readonly OrderView[]): string {
       order.group?.role ?? "",
       order.expiresAt ?? "",
       order.iceberg?.displayQuantity ?? "",
+      feeKind(order.fee),
     ]),
   );
 }
@@ -105,6 +108,7 @@ export function fillsCsv(items: readonly FillView[]): string {
       "slippage_bps",
       "queue_ahead",
       "seq",
+      "fee_kind",
     ],
     items.map(({ evidence, ...fill }) => [
       fill.id,
@@ -129,6 +133,7 @@ export function fillsCsv(items: readonly FillView[]): string {
       evidence.slippageBps ?? "",
       evidence.queueAhead ?? "",
       evidence.seq,
+      feeKind(fill.fee),
     ]),
   );
 }

@@ -10,6 +10,7 @@ import { usePreferences } from "../../account/preferences.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { TicketDraft } from "./order-ticket.state.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
+import { RebateLine } from "./lazy-rebate.tsx";
 import { quantityText } from "./ticket-text.ts";
 import type { TradePair } from "./trade-pair.ts";
 
@@ -64,7 +65,10 @@ function Fees({ preview }: { preview: OrderPreviewView | null }) {
           <Amount text={preview.fee} unit={preview.feeAsset} />
         </KeyValueLine>
       )}
-      {rests && (
+      {rests && preview.makerFeeBps < 0 && (
+        <RebateLine fee={preview.restFee} bps={preview.makerFeeBps} asset={preview.feeAsset} />
+      )}
+      {rests && preview.makerFeeBps >= 0 && (
         <KeyValueLine name={trading("feeMaker", { rate: formatBps(preview.makerFeeBps) })}>
           <Amount text={preview.restFee} unit={preview.feeAsset} />
         </KeyValueLine>
@@ -134,10 +138,11 @@ function Total({
   );
 }
 
-/** What is paid or received when all of it trades that can: at once, and at its own price what rests. */
+/** What is paid or received when all of it trades that can: at once, and at its own price what rests. No rebate is sure. */
 function totalOf({ side }: TicketDraft, preview: OrderPreviewView): string {
   const value = unitsOf(preview.value) + unitsOf(preview.restValue);
-  const fee = unitsOf(preview.fee) + unitsOf(preview.restFee);
+  const restFee = preview.makerFeeBps < 0 ? 0n : unitsOf(preview.restFee);
+  const fee = unitsOf(preview.fee) + restFee;
   return decimalOf(side === "buy" ? value + fee : value - fee);
 }
 

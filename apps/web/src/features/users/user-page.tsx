@@ -9,6 +9,7 @@ import { ConsoleHeader } from "../../console/console-header.tsx";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { users } from "../../messages/en/users.ts";
+import { TermsPanel } from "./terms/terms-panel.tsx";
 import { LegalHold } from "./legal-hold.tsx";
 import { LimitsPanel } from "./limits-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
@@ -71,6 +72,7 @@ function Found({ user }: { user: UserProfileView }) {
           <LimitsPanel user={user} />
           <NotesPanel userId={user.id} />
         </div>
+        <TermsPanel userId={user.id} />
         <UserLists userId={user.id} />
       </div>
     </div>

@@ -84,7 +84,7 @@ export default {
   insufficientFunds: "أُلغي: رصيدك المتاح لم يكفِ.",
   outOfLiquidity: "أُلغي: لم توجد عروض لتنفيذه.",
   protectionPrice: "أُلغي: تجاوزت العروض أسوأ سعر له.",
-  selfTrade: "أُلغي: كان سيلتقي بأمرك الآخر.",
+  selfTrade: "أُلغي: كان سيلتقي أمرًا لك أو لمجموعتك.",
   onDemo: "حساب تجريبي.",
 
   depositApproved: "وصل الإيداع: {amount}",

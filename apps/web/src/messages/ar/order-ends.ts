@@ -10,7 +10,7 @@ export default {
   unfilled_ioc: "أُلغي ما لم يُنفَّذ فورًا.",
   out_of_liquidity: "لم تبق عروض للباقي.",
   protection_price: "تجاوز الباقي أسوأ سعر لك.",
-  self_trade_prevented: "كان سيلتقي أمرًا لك.",
+  self_trade_prevented: "كان سيلتقي أمرًا لك أو لمجموعتك.",
   rejected: "رُفض.",
   unfilled_fok: "تعذّر تنفيذه كاملًا فلم يُنفَّذ منه شيء.",
   good_till_date: "كان ساريًا حتى تاريخ وقد حلّ.",

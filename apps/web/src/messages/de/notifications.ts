@@ -59,7 +59,7 @@ export default {
   insufficientFunds: "Storniert: Ihr verfügbares Guthaben reichte nicht.",
   outOfLiquidity: "Storniert: Es gab keine Angebote für sie.",
   protectionPrice: "Storniert: Die Angebote lagen jenseits ihres schlechtesten Preises.",
-  selfTrade: "Storniert: Sie wäre auf Ihre eigene Order getroffen.",
+  selfTrade: "Storniert: Sie wäre auf eine Order von Ihnen oder Ihrer Gruppe getroffen.",
   onDemo: "Demokonto.",
 
   depositApproved: "Einzahlung angekommen: {amount}",

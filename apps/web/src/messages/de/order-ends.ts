@@ -10,7 +10,7 @@ export default {
   unfilled_ioc: "Was nicht sofort ausgeführt werden konnte, wurde storniert.",
   out_of_liquidity: "Für den Rest gab es keine Angebote mehr.",
   protection_price: "Der Rest lag jenseits Ihres schlechtesten Preises.",
-  self_trade_prevented: "Sie wäre auf Ihre eigene Order getroffen.",
+  self_trade_prevented: "Sie wäre auf eine Order von Ihnen oder Ihrer Gruppe getroffen.",
   rejected: "Sie wurde abgelehnt.",
   unfilled_fok: "Sie konnte nicht ganz ausgeführt werden, daher wurde nichts gehandelt.",
   good_till_date: "Sie war bis zu einem Datum gültig, das erreicht ist.",

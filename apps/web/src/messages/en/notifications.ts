@@ -56,7 +56,7 @@ export const notifications = defineMessages("notifications", {
   insufficientFunds: "Canceled: your available balance did not cover it.",
   outOfLiquidity: "Canceled: there were no offers to fill it.",
   protectionPrice: "Canceled: the offers were beyond its worst price.",
-  selfTrade: "Canceled: it would have traded with your own order.",
+  selfTrade: "Canceled: it would have traded with an order of yours or of your group.",
   onDemo: "Demo account.",
 
   depositApproved: "Deposit arrived: {amount}",

@@ -10,7 +10,7 @@ export const orderEnds = defineMessages("order-ends", {
   unfilled_ioc: "What could not be filled at once was canceled.",
   out_of_liquidity: "There were no more offers for the rest.",
   protection_price: "The rest was beyond your worst price.",
-  self_trade_prevented: "It would have met your own order.",
+  self_trade_prevented: "It would have met an order of yours or of your group.",
   rejected: "It was rejected.",
   unfilled_fok: "It could not be filled in full, so nothing was traded.",
   good_till_date: "It was good till a date, which came.",

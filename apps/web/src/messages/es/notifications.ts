@@ -59,7 +59,7 @@ export default {
   insufficientFunds: "Cancelada: tu saldo disponible no alcanzaba.",
   outOfLiquidity: "Cancelada: no había ofertas para ejecutarla.",
   protectionPrice: "Cancelada: las ofertas superaban su peor precio.",
-  selfTrade: "Cancelada: se habría cruzado con tu propia orden.",
+  selfTrade: "Cancelada: se habría cruzado con una orden tuya o de tu grupo.",
   onDemo: "Cuenta demo.",
 
   depositApproved: "Depósito recibido: {amount}",

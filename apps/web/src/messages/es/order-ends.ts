@@ -10,7 +10,7 @@ export default {
   unfilled_ioc: "Lo que no se pudo ejecutar al instante se canceló.",
   out_of_liquidity: "No había más ofertas para el resto.",
   protection_price: "El resto superaba tu peor precio.",
-  self_trade_prevented: "Se habría cruzado con tu propia orden.",
+  self_trade_prevented: "Se habría cruzado con una orden tuya o de tu grupo.",
   rejected: "Se rechazó.",
   unfilled_fok: "No se podía ejecutar entera, así que no se ejecutó nada.",
   good_till_date: "Era válida hasta una fecha que ya llegó.",

@@ -59,7 +59,7 @@ export default {
   insufficientFunds: "Annulé : votre solde disponible ne suffisait pas.",
   outOfLiquidity: "Annulé : il n’y avait pas d’offres pour l’exécuter.",
   protectionPrice: "Annulé : les offres dépassaient son prix le plus défavorable.",
-  selfTrade: "Annulé : il aurait rencontré votre propre ordre.",
+  selfTrade: "Annulé : il aurait rencontré un de vos ordres ou un ordre de votre groupe.",
   onDemo: "Compte démo.",
 
   depositApproved: "Dépôt arrivé : {amount}",

@@ -10,7 +10,7 @@ export default {
   unfilled_ioc: "Ce qui ne pouvait pas être exécuté aussitôt a été annulé.",
   out_of_liquidity: "Il n’y avait plus d’offres pour le reste.",
   protection_price: "Le reste dépassait votre prix le plus défavorable.",
-  self_trade_prevented: "Il aurait rencontré votre propre ordre.",
+  self_trade_prevented: "Il aurait rencontré un de vos ordres ou un ordre de votre groupe.",
   rejected: "Il a été refusé.",
   unfilled_fok: "Il ne pouvait pas être exécuté en entier, donc rien n’a été exécuté.",
   good_till_date: "Il était valable jusqu’à une date qui est arrivée.",

@@ -59,7 +59,7 @@ export default {
   insufficientFunds: "Cancelada: seu saldo disponível não era suficiente.",
   outOfLiquidity: "Cancelada: não havia ofertas para executá-la.",
   protectionPrice: "Cancelada: as ofertas passavam do pior preço dela.",
-  selfTrade: "Cancelada: encontraria sua própria ordem.",
+  selfTrade: "Cancelada: encontraria uma ordem sua ou do seu grupo.",
   onDemo: "Conta demo.",
 
   depositApproved: "Depósito recebido: {amount}",

@@ -10,7 +10,7 @@ export default {
   unfilled_ioc: "O que não pôde ser executado na hora foi cancelado.",
   out_of_liquidity: "Não havia mais ofertas para o resto.",
   protection_price: "O resto passava do seu pior preço.",
-  self_trade_prevented: "Ela teria cruzado com sua própria ordem.",
+  self_trade_prevented: "Ela teria cruzado com uma ordem sua ou do seu grupo.",
   rejected: "Ela foi recusada.",
   unfilled_fok: "Não dava para executá-la por inteiro, então nada foi executado.",
   good_till_date: "Era válida até uma data, que chegou.",

@@ -56,7 +56,7 @@ export default {
   insufficientFunds: "已撤销：可用余额不足。",
   outOfLiquidity: "已撤销：没有可成交的报价。",
   protectionPrice: "已撤销：报价超出其最差价格。",
-  selfTrade: "已撤销：会与您自己的委托成交。",
+  selfTrade: "已撤销：会与您或您所在组的委托成交。",
   onDemo: "模拟账户。",
 
   depositApproved: "充值到账：{amount}",

@@ -10,7 +10,7 @@ export default {
   unfilled_ioc: "未能立即成交的部分已撤销。",
   out_of_liquidity: "剩余部分没有更多报价。",
   protection_price: "剩余部分超出了您的最差价格。",
-  self_trade_prevented: "它会与您自己的委托成交。",
+  self_trade_prevented: "它会与您或您所在组的委托成交。",
   rejected: "委托被拒绝。",
   unfilled_fok: "无法全部成交，因此没有成交。",
   good_till_date: "有效期已到。",
