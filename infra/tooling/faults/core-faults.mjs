@@ -19,7 +19,7 @@ export const coreFaults = [
   {
     name: "a trader trades with themselves",
     file: core("matching.ts"),
-    find: 'present(state.orders.get(maker.id), "maker").owner === taker.owner;',
+    find: "isSelfTrade(state, taker.owner, ownerOf(state, maker));",
     replace: "maker.id === 0;",
     tests: [core("own-orders.test.ts")],
   },
@@ -95,8 +95,8 @@ export const coreFaults = [
   {
     name: "fees are rounded down",
     file: core("orders.ts"),
-    find: "return divCeil(order.feeBasis + value * BigInt(bps), BPS) - order.fee;",
-    replace: "return (order.feeBasis + value * BigInt(bps)) / BPS - order.fee;",
+    find: "return divCeil(feeBasis + value * BigInt(bps), BPS) - divCeil(feeBasis, BPS);",
+    replace: "return (feeBasis + value * BigInt(bps)) / BPS - feeBasis / BPS;",
     tests: [core("matching.test.ts"), core("money.test.ts")],
   },
   {
@@ -109,10 +109,8 @@ export const coreFaults = [
   {
     name: "the seller's fee is taken from the buyer",
     file: core("settlement.ts"),
-    find: `    amount: seller.fee,
-    from: { owner: selling, bucket: "available" },`,
-    replace: `    amount: seller.fee,
-    from: { owner: buying, bucket: "available" },`,
+    find: 'party: seller, from: { owner: selling, bucket: "available" } });',
+    replace: 'party: seller, from: { owner: buying, bucket: "available" } });',
     tests: [core("matching.test.ts"), core("exchange.property.test.ts")],
   },
   {

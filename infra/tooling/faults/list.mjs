@@ -6,6 +6,8 @@ import { exchangeFaults } from "./exchange-faults.mjs";
 import { moneyFaults } from "./money-faults.mjs";
 import { peopleFaults } from "./people-faults.mjs";
 import { serverFaults } from "./server-faults.mjs";
+import { termsFaults } from "./terms-faults.mjs";
 import { webFaults } from "./web-faults.mjs";
 
 export const faults = [coreFaults, exchangeFaults, moneyFaults, peopleFaults, serverFaults, webFaults].flat();
+export const faults = [coreFaults, moneyFaults, peopleFaults, serverFaults, termsFaults, webFaults].flat();
