@@ -9,5 +9,12 @@ import { serverFaults } from "./server-faults.mjs";
 import { termsFaults } from "./terms-faults.mjs";
 import { webFaults } from "./web-faults.mjs";
 
-export const faults = [coreFaults, exchangeFaults, moneyFaults, peopleFaults, serverFaults, webFaults].flat();
-export const faults = [coreFaults, moneyFaults, peopleFaults, serverFaults, termsFaults, webFaults].flat();
+export const faults = [
+  coreFaults,
+  exchangeFaults,
+  moneyFaults,
+  peopleFaults,
+  serverFaults,
+  termsFaults,
+  webFaults,
+].flat();
