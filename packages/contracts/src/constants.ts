@@ -128,11 +128,3 @@ export const NOTIFICATIONS_KEPT_DAYS = 90;
 /** So many alerts of one user wait at most. */
 export const PRICE_ALERTS_MAX = 50;
 export const PRICE_ALERT_NOTE_MAX_LENGTH = 200;
-
-/** What the fees of a schedule may be, in bps of what is traded. A maker fee below zero is a rebate. */
-export const FEE_SCHEDULE_BOUNDS = {
-  makerBps: { least: -100, most: 1_000 },
-  takerBps: { least: 0, most: 1_000 },
-} as const;
-
-export const MAX_FEE_SCHEDULE_TIERS = 20;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OPERATOR_CHANGE_STATES } from "./adjustments.ts";
 import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
-import { FEE_SCHEDULE_BOUNDS, MAX_FEE_SCHEDULE_TIERS } from "./constants.ts";
+import { FEE_SCHEDULE_BOUNDS, MAX_FEE_SCHEDULE_TIERS } from "./fee-bounds.ts";
 import { FeeTierView } from "./market-rules.ts";
 import { Decimal, Instant, PageInput, VenueName } from "./shapes.ts";
 

@@ -1,4 +1,5 @@
-import { FEE_SCHEDULE_BOUNDS, type Venue } from "@fillmark/contracts/constants";
+import type { Venue } from "@fillmark/contracts/constants";
+import { FEE_SCHEDULE_BOUNDS } from "@fillmark/contracts/fee-bounds";
 import { DONE, type Changes, type Outcome } from "./changes.ts";
 import type { FeeSchedule, FeeTier } from "./account-terms.ts";
 import { isSystemOwner } from "./commands.ts";

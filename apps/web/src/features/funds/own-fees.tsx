@@ -2,7 +2,7 @@ import type { FeeScheduleView } from "@fillmark/contracts/trading-terms";
 import { KeyValueLine } from "@fillmark/ui/key-value";
 import { formatBps, formatDay, formatDecimal } from "../../format/format.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { rebate } from "../../messages/en/rebate.ts";
+import { funds } from "../../messages/en/funds.ts";
 
 /** The fees that a user was given; nothing where those hold that everybody has. */
 export function OwnFees({ venue }: { venue: FeeScheduleView["venue"] }) {
@@ -14,13 +14,13 @@ export function OwnFees({ venue }: { venue: FeeScheduleView["venue"] }) {
       {tiers.map(({ minVolume, makerBps, takerBps }, index) => (
         <KeyValueLine
           key={minVolume}
-          name={index === 0 ? rebate("yourFees") : rebate("tier", { volume: formatDecimal(minVolume) })}
+          name={index === 0 ? funds("yourFees") : funds("feesFrom", { volume: formatDecimal(minVolume) })}
         >
-          {rebate(makerBps < 0 ? "rebateRates" : "rates", {
+          {funds(makerBps < 0 ? "rebateRates" : "rates", {
             maker: formatBps(Math.abs(makerBps)),
             taker: formatBps(takerBps),
           })}
-          {until !== null && index === 0 && ` · ${rebate("until", { day: formatDay(until) })}`}
+          {until !== null && index === 0 && ` · ${funds("feesUntil", { day: formatDay(until) })}`}
         </KeyValueLine>
       ))}
     </>

@@ -9,6 +9,7 @@ import { Tooltip } from "@fillmark/ui/tooltip";
 import { formatBps, formatDecimal, formatPrice } from "../../format/format.ts";
 import { useBook } from "../../market-data/market-stream.ts";
 import { trpc } from "../../api-client/trpc.ts";
+import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type BookRow, groupBook, groupingSteps } from "./book-grouping.ts";
 import { isWaiting } from "./order-text.ts";
@@ -163,7 +164,7 @@ function LiveBook({ trade, grouped, isStale, isTouch, onPick }: LiveBookProps) {
       }}
       heads={[
         <>
-          {trading("price")} <Unit>{pair.quote}</Unit>
+          {orders("price")} <Unit>{pair.quote}</Unit>
         </>,
         <>
           {trading("size")} <Unit>{pair.base}</Unit>

@@ -6,6 +6,7 @@ import { TicketSummary as Lines } from "@fillmark/ui/ticket";
 import { formatAmount, formatBps, formatDecimal } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { exits } from "../../messages/en/exits.ts";
+import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { triggers } from "../../messages/en/triggers.ts";
 import { type RiskReward, exitSentence, ocoSentence, riskReward } from "./exit-text.ts";
@@ -87,9 +88,7 @@ function OcoConsequences({ trade, draft, summary, available, preview }: Props) {
         >
           <Amount text={hideBalances ? hiddenFigure : available} unit={spent} isPlain={hideBalances} />
         </KeyValueLine>
-        <KeyValueLine
-          name={most === null ? trading("fee") : triggers("feeAtMost", { rate: formatBps(most) })}
-        >
+        <KeyValueLine name={most === null ? orders("fee") : triggers("feeAtMost", { rate: formatBps(most) })}>
           <Amount text={fee} unit={pair.quote} />
         </KeyValueLine>
         <KeyValueLine name={exits("heldUntil")} isTotal>

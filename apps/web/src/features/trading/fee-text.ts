@@ -1,6 +1,5 @@
 import { formatDecimal } from "../../format/format.ts";
 import { orders } from "../../messages/en/orders.ts";
-import { rebate } from "../../messages/en/rebate.ts";
 
 export function isRebate(fee: string): boolean {
   return fee.startsWith("-");
@@ -14,7 +13,7 @@ export function feeAmount(fee: string): string {
 
 /** "Fee 0.20" or "Rebate +0.05". */
 export function feeText(fee: string): string {
-  return `${isRebate(fee) ? rebate("rebate") : orders("fee")} ${feeAmount(fee)}`;
+  return `${orders(isRebate(fee) ? "rebate" : "fee")} ${feeAmount(fee)}`;
 }
 
 export function feeKind(fee: string): "fee" | "rebate" {

@@ -3,6 +3,7 @@ import { Button } from "@fillmark/ui/button";
 import { Skeleton } from "@fillmark/ui/skeleton";
 import { Ticket } from "@fillmark/ui/ticket";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
+import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
 import { Replaces } from "./lazy-replace.tsx";
@@ -151,7 +152,7 @@ function SendButton({ side, isSending, disabledReason, children }: SendButtonPro
         isBusy={isSending}
         disabledReason={isSending ? undefined : disabledReason}
       >
-        {isSending ? trading("sending") : children}
+        {isSending ? orders("stateSending") : children}
       </Button>
       {isSending && <p className="text-12 text-muted text-center">{trading("safeToLeave")}</p>}
     </>

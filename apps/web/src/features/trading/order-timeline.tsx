@@ -14,7 +14,6 @@ import { orderGroup } from "../../messages/en/order-group.ts";
 import { orderCancel } from "../../messages/en/order-cancel.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { ticketReplace } from "../../messages/en/ticket-replace.ts";
-import { rebate } from "../../messages/en/rebate.ts";
 import { errorLabels } from "./error-labels.ts";
 import { isReplaceable } from "./replacement.ts";
 import { isAmendable } from "./amend-terms.ts";
@@ -236,7 +235,7 @@ function paidText({ role: name, fee, value: total, pair }: FillView): string {
   const role = orders(name);
   const value = formatDecimal(total, { minDecimals: 2 });
   const unit = quoteOf(pair);
-  if (isRebate(fee)) return rebate("detail", { role, amount: feeAmount(fee), value, unit });
+  if (isRebate(fee)) return orderStory("rebateDetail", { role, amount: feeAmount(fee), value, unit });
   return orderStory("fillDetail", { role, fee: feeAmount(fee), value, unit });
 }
 

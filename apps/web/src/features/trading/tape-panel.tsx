@@ -7,6 +7,7 @@ import type { TapeEntryView } from "@fillmark/contracts/market";
 import { formatDecimal, formatTime, formatTimeUtc } from "../../format/format.ts";
 import { useFeed, useIsMarketAway, useTape } from "../../market-data/market-stream.ts";
 import { trpc } from "../../api-client/trpc.ts";
+import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { unitsOf } from "./pair-rules.ts";
 import type { TradePair } from "./trade-pair.ts";
@@ -108,12 +109,12 @@ function Prints(props: PartProps & { prints: readonly TapePrint[]; isStale?: boo
       label={trading("tapeLabel", { pair: pair.pair })}
       heads={[
         <>
-          {trading("price")} <Unit>{pair.quote}</Unit>
+          {orders("price")} <Unit>{pair.quote}</Unit>
         </>,
         <>
           {trading("size")} <Unit>{pair.base}</Unit>
         </>,
-        trading("time"),
+        orders("time"),
       ]}
     />
   );

@@ -7,10 +7,10 @@ import { Tooltip } from "@fillmark/ui/tooltip";
 import type { OrderPreviewView } from "@fillmark/contracts/trading";
 import { formatBps, formatDecimal, formatExact } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
+import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { TicketDraft } from "./order-ticket.state.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
-import { RebateLine } from "./lazy-rebate.tsx";
 import { quantityText } from "./ticket-text.ts";
 import type { TradePair } from "./trade-pair.ts";
 
@@ -57,7 +57,7 @@ export function TicketConsequences({ trade, draft, available, preview }: Consequ
 function Fees({ preview }: { preview: OrderPreviewView | null }) {
   const takes = preview !== null && unitsOf(preview.fillable) > 0n;
   const rests = preview !== null && unitsOf(preview.restValue) > 0n;
-  if (!takes && !rests) return <KeyValueLine name={trading("fee")}>–</KeyValueLine>;
+  if (!takes && !rests) return <KeyValueLine name={orders("fee")}>–</KeyValueLine>;
   return (
     <>
       {takes && (
@@ -65,12 +65,15 @@ function Fees({ preview }: { preview: OrderPreviewView | null }) {
           <Amount text={preview.fee} unit={preview.feeAsset} />
         </KeyValueLine>
       )}
-      {rests && preview.makerFeeBps < 0 && (
-        <RebateLine fee={preview.restFee} bps={preview.makerFeeBps} asset={preview.feeAsset} />
-      )}
-      {rests && preview.makerFeeBps >= 0 && (
-        <KeyValueLine name={trading("feeMaker", { rate: formatBps(preview.makerFeeBps) })}>
-          <Amount text={preview.restFee} unit={preview.feeAsset} />
+      {rests && (
+        <KeyValueLine
+          name={
+            preview.makerFeeBps < 0
+              ? orders("rebate")
+              : trading("feeMaker", { rate: formatBps(preview.makerFeeBps) })
+          }
+        >
+          <Amount text={preview.restFee.replace("-", "")} unit={preview.feeAsset} />
         </KeyValueLine>
       )}
     </>

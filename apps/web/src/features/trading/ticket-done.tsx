@@ -44,7 +44,7 @@ export function TicketDone({
         <KeyValueLine name={ticketDone("evidenceSlippage")}>
           {evidence?.slippageBps == null ? "–" : formatBps(evidence.slippageBps)}
         </KeyValueLine>
-        <KeyValueLine name={trading("fee")}>
+        <KeyValueLine name={orders("fee")}>
           {formatDecimal(order.fee, { minDecimals: 2 })} <Unit>{order.feeAsset}</Unit>
         </KeyValueLine>
         <KeyValueLine name={ticketDone(isBuy ? "paid" : "received")} isTotal>

@@ -7,6 +7,7 @@ import { TicketFields, TicketShortcut } from "@fillmark/ui/ticket";
 import { formatAmount, formatDecimal, formatPercent } from "../../format/format.ts";
 import { useBook } from "../../market-data/market-stream.ts";
 import { plainDecimal } from "../../forms/typed-amount.ts";
+import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type AmountUnit, type TicketDraft, isByCoinsAlone, shareOf } from "./order-ticket.state.ts";
 import { isLimitType } from "../../account/order-type.ts";
@@ -80,7 +81,7 @@ function Terms(props: TicketInputsProps) {
 
 /** Ordered by money, one field is what is spent and the other what is received for it. */
 function upperLabel(shown: AmountUnit, side: TicketDraft["side"], unit: string): string {
-  if (shown === "base") return trading("amount");
+  if (shown === "base") return orders("amount");
   return trading(side === "buy" ? "spendIn" : "receiveIn", { unit });
 }
 
@@ -92,8 +93,8 @@ function MarketPrice({ trade, summary }: { trade: TradePair; summary: TicketSumm
   const { pair } = trade;
   const price = formatDecimal(decimalOf(summary.price), { decimals: pair.priceDecimals });
   return (
-    <FixedField label={trading("marketPrice")} unit={pair.quote}>
-      {summary.price === 0n ? trading("marketUnknown") : trading("marketAbout", { price })}
+    <FixedField label={orders("price")} unit={pair.quote}>
+      {summary.price === 0n ? orders("marketPrice") : trading("marketAbout", { price })}
     </FixedField>
   );
 }

@@ -4,6 +4,7 @@ import { Menu } from "@fillmark/ui/menu";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Tabs } from "@fillmark/ui/tabs";
 import { useSingleKeys } from "../../lib/single-keys.ts";
+import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { type TicketType, ticketTypes } from "../../account/order-type.ts";
@@ -28,7 +29,7 @@ export function SideAndType({ draft, dispatch, ...more }: TicketTypeProps) {
   return (
     <>
       <Segmented
-        label={trading("side")}
+        label={orders("side")}
         value={draft.side}
         onChange={(side) => dispatch({ type: "side", side })}
         segments={[

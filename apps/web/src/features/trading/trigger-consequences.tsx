@@ -6,6 +6,7 @@ import { TicketSummary as Lines } from "@fillmark/ui/ticket";
 import { Tooltip } from "@fillmark/ui/tooltip";
 import { formatBps } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
+import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { triggers } from "../../messages/en/triggers.ts";
 import { isLimitType } from "../../account/order-type.ts";
@@ -38,7 +39,7 @@ export function TriggerConsequences({ trade, draft, summary, available, preview 
           <Amount text={hideBalances ? hiddenFigure : available} unit={spent} isPlain={hideBalances} />
         </KeyValueLine>
         <KeyValueLine
-          name={costs === null ? trading("fee") : triggers("feeAtMost", { rate: formatBps(costs.feeBps) })}
+          name={costs === null ? orders("fee") : triggers("feeAtMost", { rate: formatBps(costs.feeBps) })}
         >
           <Amount text={costs === null ? null : decimalOf(costs.fee)} unit={pair.quote} />
         </KeyValueLine>

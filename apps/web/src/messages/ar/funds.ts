@@ -33,6 +33,11 @@ export default {
   freeToTrade: "متاح للتداول",
   heldInOrders: "محجوز في الأوامر المفتوحة",
   feesPaid: "الرسوم المدفوعة",
+  yourFees: "رسومك",
+  rates: "صانع {maker}، آخذ {taker}",
+  rebateRates: "خصم الصانع {maker}، آخذ {taker}",
+  feesUntil: "حتى {day}",
+  feesFrom: "من {volume}",
   contributed: "صافي الإيداعات",
 
   holdings: "الممتلكات",

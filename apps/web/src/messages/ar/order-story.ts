@@ -95,6 +95,7 @@ export default {
   watches_mid: "المعتمد السعر الأوسط.",
   now: "الآن",
   fillDetail: "{role} · الرسوم {fee} {unit} · الإجمالي {value} {unit}",
+  rebateDetail: "{role} · خصم مستردّ {amount} {unit} · الإجمالي {value} {unit}",
   withTrader: "الطرف المقابل: متداول آخر",
   withLiquidity: "الطرف المقابل: صانع السوق",
   showEvidence: "تفاصيل التنفيذ",

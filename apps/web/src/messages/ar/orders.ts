@@ -19,6 +19,7 @@ export default {
   state: "الحالة",
   placed: "وقت الوضع",
   fee: "الرسوم",
+  rebate: "خصم مسترد",
   role: "الدور",
   time: "الوقت",
   actions: "الإجراءات",

@@ -33,6 +33,11 @@ export default {
   freeToTrade: "Zum Handeln verfügbar",
   heldInOrders: "In offenen Orders reserviert",
   feesPaid: "Gezahlte Gebühren",
+  yourFees: "Ihre Gebühren",
+  rates: "Maker {maker}, Taker {taker}",
+  rebateRates: "Maker-Rebate {maker}, Taker {taker}",
+  feesUntil: "Bis {day}",
+  feesFrom: "Ab {volume}",
   contributed: "Nettoeinzahlungen",
 
   holdings: "Bestände",

@@ -96,6 +96,7 @@ export default {
   watches_mid: "Es zählt der Mittelkurs.",
   now: "jetzt",
   fillDetail: "{role} · Gebühr {fee} {unit} · Gesamt {value} {unit}",
+  rebateDetail: "{role} · Rebate {amount} {unit} · Gesamt {value} {unit}",
   withTrader: "Gegenpartei: anderer Trader",
   withLiquidity: "Gegenpartei: Market-Maker",
   showEvidence: "Ausführungsdetails",

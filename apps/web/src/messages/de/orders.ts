@@ -19,6 +19,7 @@ export default {
   state: "Status",
   placed: "Aufgegeben",
   fee: "Gebühr",
+  rebate: "Rebate",
   role: "Rolle",
   time: "Zeit",
   actions: "Aktionen",

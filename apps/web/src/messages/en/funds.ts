@@ -33,6 +33,11 @@ export const funds = defineMessages("funds", {
   freeToTrade: "Available to trade",
   heldInOrders: "Reserved in open orders",
   feesPaid: "Fees paid",
+  yourFees: "Your fees",
+  rates: "Maker {maker}, taker {taker}",
+  rebateRates: "Maker rebate {maker}, taker {taker}",
+  feesUntil: "Until {day}",
+  feesFrom: "From {volume}",
   contributed: "Net deposits",
 
   holdings: "Holdings",

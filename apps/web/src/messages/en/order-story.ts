@@ -96,6 +96,7 @@ export const orderStory = defineMessages("order-story", {
   watches_mid: "The mid price counts.",
   now: "now",
   fillDetail: "{role} · Fee {fee} {unit} · Total {value} {unit}",
+  rebateDetail: "{role} · Rebate {amount} {unit} · Total {value} {unit}",
   withTrader: "Counterparty: another trader",
   withLiquidity: "Counterparty: market maker",
   showEvidence: "Execution details",

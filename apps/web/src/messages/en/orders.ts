@@ -19,6 +19,7 @@ export const orders = defineMessages("orders", {
   state: "State",
   placed: "Placed",
   fee: "Fee",
+  rebate: "Rebate",
   role: "Role",
   time: "Time",
   actions: "Actions",

@@ -33,6 +33,11 @@ export default {
   freeToTrade: "Disponible para operar",
   heldInOrders: "Reservado en órdenes abiertas",
   feesPaid: "Comisiones pagadas",
+  yourFees: "Tus comisiones",
+  rates: "Maker {maker}, taker {taker}",
+  rebateRates: "Bonificación maker {maker}, taker {taker}",
+  feesUntil: "Hasta el {day}",
+  feesFrom: "Desde {volume}",
   contributed: "Depósitos netos",
 
   holdings: "Tenencias",

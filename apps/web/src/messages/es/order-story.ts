@@ -96,6 +96,7 @@ export default {
   watches_mid: "Cuenta el punto medio.",
   now: "ahora",
   fillDetail: "{role} · Comisión {fee} {unit} · Total {value} {unit}",
+  rebateDetail: "{role} · Bonificación {amount} {unit} · Total {value} {unit}",
   withTrader: "Contraparte: otro trader",
   withLiquidity: "Contraparte: creador de mercado",
   showEvidence: "Detalles de la ejecución",

@@ -19,6 +19,7 @@ export default {
   state: "Estado",
   placed: "Creada",
   fee: "Comisión",
+  rebate: "Bonificación",
   role: "Rol",
   time: "Hora",
   actions: "Acciones",

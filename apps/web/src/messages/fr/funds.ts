@@ -33,6 +33,11 @@ export default {
   freeToTrade: "Disponible pour négocier",
   heldInOrders: "Réservé dans les ordres ouverts",
   feesPaid: "Frais payés",
+  yourFees: "Vos frais",
+  rates: "Maker {maker}, taker {taker}",
+  rebateRates: "Remise maker {maker}, taker {taker}",
+  feesUntil: "Jusqu’au {day}",
+  feesFrom: "À partir de {volume}",
   contributed: "Dépôts nets",
 
   holdings: "Avoirs",

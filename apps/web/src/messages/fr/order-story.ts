@@ -96,6 +96,7 @@ export default {
   watches_mid: "Le cours médian compte.",
   now: "maintenant",
   fillDetail: "{role} · Frais {fee} {unit} · Total {value} {unit}",
+  rebateDetail: "{role} · Remise {amount} {unit} · Total {value} {unit}",
   withTrader: "Contrepartie : un autre trader",
   withLiquidity: "Contrepartie : teneur de marché",
   showEvidence: "Détails de l’exécution",

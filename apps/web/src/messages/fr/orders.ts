@@ -19,6 +19,7 @@ export default {
   state: "État",
   placed: "Passé",
   fee: "Frais",
+  rebate: "Remise",
   role: "Rôle",
   time: "Heure",
   actions: "Actions",

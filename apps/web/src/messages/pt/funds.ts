@@ -33,6 +33,11 @@ export default {
   freeToTrade: "Disponível para negociar",
   heldInOrders: "Reservado em ordens abertas",
   feesPaid: "Taxas pagas",
+  yourFees: "Suas taxas",
+  rates: "Maker {maker}, taker {taker}",
+  rebateRates: "Bonificação maker {maker}, taker {taker}",
+  feesUntil: "Até {day}",
+  feesFrom: "A partir de {volume}",
   contributed: "Depósitos líquidos",
 
   holdings: "Carteira",

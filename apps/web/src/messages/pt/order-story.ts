@@ -96,6 +96,7 @@ export default {
   watches_mid: "Vale o preço médio.",
   now: "agora",
   fillDetail: "{role} · Taxa {fee} {unit} · Total {value} {unit}",
+  rebateDetail: "{role} · Bonificação {amount} {unit} · Total {value} {unit}",
   withTrader: "Contraparte: outro trader",
   withLiquidity: "Contraparte: formador de mercado",
   showEvidence: "Detalhes da execução",

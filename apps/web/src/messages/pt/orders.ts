@@ -19,6 +19,7 @@ export default {
   state: "Estado",
   placed: "Enviada",
   fee: "Taxa",
+  rebate: "Bonificação",
   role: "Papel",
   time: "Hora",
   actions: "Ações",

@@ -33,6 +33,11 @@ export default {
   freeToTrade: "可交易",
   heldInOrders: "委托冻结",
   feesPaid: "已付手续费",
+  yourFees: "您的手续费",
+  rates: "挂单 {maker}，吃单 {taker}",
+  rebateRates: "挂单返佣 {maker}，吃单 {taker}",
+  feesUntil: "有效期至 {day}",
+  feesFrom: "从 {volume} 起",
   contributed: "净充值",
 
   holdings: "持仓",

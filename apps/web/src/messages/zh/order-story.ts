@@ -95,6 +95,7 @@ export default {
   watches_mid: "以中间价为准。",
   now: "现在",
   fillDetail: "{role} · 手续费 {fee} {unit} · 共 {value} {unit}",
+  rebateDetail: "{role} · 返佣 {amount} {unit} · 总额 {value} {unit}",
   withTrader: "对手方：其他交易者",
   withLiquidity: "对手方：做市商",
   showEvidence: "成交详情",

@@ -19,6 +19,7 @@ export default {
   state: "状态",
   placed: "下单时间",
   fee: "手续费",
+  rebate: "返佣",
   role: "角色",
   time: "时间",
   actions: "操作",

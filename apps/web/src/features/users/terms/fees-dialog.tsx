@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { FEE_SCHEDULE_BOUNDS, VENUES, type Venue } from "@fillmark/contracts/constants";
+import { VENUES, type Venue } from "@fillmark/contracts/constants";
+import { FEE_SCHEDULE_BOUNDS } from "@fillmark/contracts/fee-bounds";
 import type { FeeTermsView, TermsOfUserView, TermsProposal } from "@fillmark/contracts/trading-terms";
 import { Select } from "@fillmark/ui/select";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
