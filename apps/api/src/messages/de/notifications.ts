@@ -48,7 +48,8 @@ export default {
   endedOutOfLiquidity: "Ihre Order für {pair} wurde storniert, weil es keine Angebote für sie gab.",
   endedProtectionPrice:
     "Ihre Order für {pair} wurde storniert, weil die Angebote jenseits ihres schlechtesten Preises lagen.",
-  endedSelfTrade: "Ihre Order für {pair} wurde storniert, weil sie auf eine Order von Ihnen oder Ihrer Gruppe getroffen wäre.",
+  endedSelfTrade:
+    "Ihre Order für {pair} wurde storniert, weil sie auf eine Order von Ihnen oder Ihrer Gruppe getroffen wäre.",
 
   depositApprovedTitle: "Einzahlung angekommen",
   depositApproved: "Ihre Einzahlung von {amount} {asset} ist Ihrem Live-Konto gutgeschrieben.",

@@ -43,7 +43,8 @@ export const notificationWords = {
     "Your order for {pair} was canceled because your available balance did not cover it.",
   endedOutOfLiquidity: "Your order for {pair} was canceled because there were no offers to fill it.",
   endedProtectionPrice: "Your order for {pair} was canceled because the offers were beyond its worst price.",
-  endedSelfTrade: "Your order for {pair} was canceled because it would have traded with an order of yours or of your group.",
+  endedSelfTrade:
+    "Your order for {pair} was canceled because it would have traded with an order of yours or of your group.",
 
   depositApprovedTitle: "Deposit arrived",
   depositApproved: "Your deposit of {amount} {asset} is credited to your live account.",

@@ -47,7 +47,8 @@ export default {
   endedOutOfLiquidity: "Votre ordre sur {pair} a été annulé, car il n’y avait pas d’offres pour l’exécuter.",
   endedProtectionPrice:
     "Votre ordre sur {pair} a été annulé, car les offres dépassaient son prix le plus défavorable.",
-  endedSelfTrade: "Votre ordre sur {pair} a été annulé, car il aurait rencontré un de vos ordres ou un ordre de votre groupe.",
+  endedSelfTrade:
+    "Votre ordre sur {pair} a été annulé, car il aurait rencontré un de vos ordres ou un ordre de votre groupe.",
 
   depositApprovedTitle: "Dépôt arrivé",
   depositApproved: "Votre dépôt de {amount} {asset} est crédité sur votre compte réel.",
