@@ -139,8 +139,13 @@ it("answers whoever asks for nothing as if icebergs had no hidden part", { timeo
         ["AAA", aaa],
       ] as const)
         history.submit({
-          ...{ type: "deposit", venue: "live", owner: "eve", asset, from: "external:bank" },
-          ...{ amount: BigInt(amount), reference: `eve ${asset}` },
+          type: "deposit",
+          venue: "live",
+          owner: "eve",
+          asset,
+          from: "external:bank",
+          amount: BigInt(amount),
+          reference: `eve ${asset}`,
         });
       const market = history.asking({ venue: "live", pair: "AAA-USD" });
       const when = { now: market?.now ?? history.state.lastAt, quote: market?.quote ?? null };
@@ -201,8 +206,14 @@ function orderOf({
   const isByAmount = how.startsWith("amount");
   const fallback = isMarket ? "IOC" : "GTC";
   return {
-    ...{ venue: "live", owner: "eve", pair: "AAA-USD", side, selfTradePrevention },
-    ...{ clientOrderId: null, requestHash: null, maxSlippageBps: null },
+    venue: "live",
+    owner: "eve",
+    pair: "AAA-USD",
+    side,
+    selfTradePrevention,
+    clientOrderId: null,
+    requestHash: null,
+    maxSlippageBps: null,
     type: isMarket ? "market" : "limit",
     timeInForce: how.endsWith("FOK") ? "FOK" : how === "IOC" ? "IOC" : fallback,
     postOnly: how === "post",

@@ -90,24 +90,14 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
         />
       )}
       {terms.displayQuantity && (
-        <NumberField
-          label={iceberg("displayed")}
-          unit={baseOf(order.pair)}
-          step={pair?.lot}
-          toDecimal={plainDecimal}
-          fromDecimal={(text) => quantityOf(text, pair)}
+        <DisplayField
+          {...{ order, pair }}
           value={typed.displayQuantity}
           onChange={set("displayQuantity")}
           error={wrong["displayQuantity"]}
         />
       )}
-      {general ? (
-        <Note tone="err" role="alert">
-          {describeError(amend.error).text}
-        </Note>
-      ) : (
-        <Note>{noteText(order, change)}</Note>
-      )}
+      <AmendNote error={general ? amend.error : null}>{noteText(order, change)}</AmendNote>
       <Button
         type="submit"
         variant="primary"
@@ -174,6 +164,30 @@ function QuantityField({ order, pair, ...field }: FieldProps) {
       fromDecimal={(text) => quantityOf(text, pair)}
       hint={orderStory("filledOnly", filled)}
     />
+  );
+}
+
+/** How much of an iceberg the book is to show at a time. */
+function DisplayField({ order, pair, ...field }: FieldProps) {
+  return (
+    <NumberField
+      {...field}
+      label={iceberg("displayed")}
+      unit={baseOf(order.pair)}
+      step={pair?.lot}
+      toDecimal={plainDecimal}
+      fromDecimal={(text) => quantityOf(text, pair)}
+    />
+  );
+}
+
+/** What the change does, or why it can't be made. */
+function AmendNote({ error, children }: { error: unknown; children: string }) {
+  if (error === null) return <Note>{children}</Note>;
+  return (
+    <Note tone="err" role="alert">
+      {describeError(error).text}
+    </Note>
   );
 }
 
