@@ -19,8 +19,8 @@ export const coreFaults = [
   {
     name: "a trader trades with themselves",
     file: core("matching.ts"),
-    find: "isSelfTrade(state, taker.owner, ownerOf(state, maker));",
-    replace: "maker.id === 0;",
+    find: "order !== null && isSelfTrade(state, taker.owner, order.owner);",
+    replace: "order !== null && order.id === 0;",
     tests: [core("own-orders.test.ts")],
   },
   {
