@@ -3,6 +3,7 @@
 // titles of the tests that are to be run, where the whole file would take long.
 import { coreFaults } from "./core-faults.mjs";
 import { exchangeFaults } from "./exchange-faults.mjs";
+import { keyFaults } from "./key-faults.mjs";
 import { moneyFaults } from "./money-faults.mjs";
 import { peopleFaults } from "./people-faults.mjs";
 import { serverFaults } from "./server-faults.mjs";
@@ -12,6 +13,7 @@ import { webFaults } from "./web-faults.mjs";
 export const faults = [
   coreFaults,
   exchangeFaults,
+  keyFaults,
   moneyFaults,
   peopleFaults,
   serverFaults,

@@ -113,8 +113,8 @@ export const serverFaults = [
   },
   {
     name: "a key that may only read places orders",
-    file: http("rest/v1-adapter.ts"),
-    find: `  if (!holder.scopes.includes(scope)) throw new DomainError("SCOPE_MISSING", { scope });\n`,
+    file: http("rest/v1-admission.ts"),
+    find: `    if (!holder.scopes.includes(scope)) throw new DomainError("SCOPE_MISSING", { scope });\n`,
     replace: "",
     tests: [http("v1-authorisation.integration.test.ts")],
     only: "a key in the wrong place",
