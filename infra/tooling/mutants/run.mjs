@@ -78,7 +78,9 @@ const stages = [
 ].slice(0, values.brief ? 1 : undefined);
 
 const copies = [];
+const running = new Set();
 process.on("exit", () => {
+  for (const end of running) end();
   for (const copy of copies) rmSync(copy, { recursive: true, force: true, maxRetries: 3 });
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
@@ -153,9 +155,11 @@ function runStage(copy, { args, cases }, timeoutMs) {
       stream.on("data", (text) => (output = (output + text).slice(-4_000)));
     // With everything that it started.
     const end = () => child.pid && process.kill(-child.pid, "SIGKILL");
+    running.add(end);
     const timer = setTimeout(end, timeoutMs);
     child.on("close", (code) => {
       clearTimeout(timer);
+      running.delete(end);
       resolve({ passed: code === 0, output });
     });
   });

@@ -51,7 +51,7 @@ export class BrokenPromise extends Error {
   override name = "BrokenPromise";
 }
 
-export function must(holds: boolean, sentence: () => string): void {
+function must(holds: boolean, sentence: () => string): void {
   if (!holds) throw new BrokenPromise(sentence());
 }
 

@@ -160,7 +160,7 @@ type Definition = Pick<Table<object>, "name" | "key" | "changing" | "isRetold"> 
   readonly columns: readonly Pick<Column<object>, "select">[];
 };
 
-export function definitionOf(name: string): Definition {
+function definitionOf(name: string): Definition {
   const found = definitions.find((table) => table.name === name);
   if (found === undefined) throw new Error(`the model of PostgreSQL has no table ${name}`);
   return found;

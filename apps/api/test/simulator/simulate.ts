@@ -248,10 +248,8 @@ class Simulation {
   ): Promise<boolean> {
     if (exchange === null) return false;
     try {
-      const answer = await Promise.race([
-        exchange.submit(structuredClone(command), attempt.actor, how),
-        ended,
-      ]);
+      const submitted = exchange.submit(structuredClone(command), attempt.actor, how);
+      const answer = await Promise.race([submitted, ended]);
       if (answer === "ended") {
         this.seen.note("silence");
         return false;
