@@ -12,7 +12,7 @@ const adjustment = {
 } as const;
 
 it.each([
-  { wrong: { asset: "XXX" }, field: "asset", rule: "asset" },
+  { wrong: { asset: "ZZZ" }, field: "asset", rule: "asset" },
   { wrong: { amount: 0n }, field: "amount", rule: "not_zero" },
   { wrong: { owner: "external:bank" } as const, field: "owner", rule: "no_correction" },
 ])("a correction with a wrong $field is refused, and changes nothing", ({ wrong, ...issue }) => {
