@@ -5,6 +5,7 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { DoneHead } from "@fillmark/ui/ticket";
 import { formatBps, formatDecimal, formatMoney } from "../../format/format.ts";
 import { exits } from "../../messages/en/exits.ts";
+import { orders } from "../../messages/en/orders.ts";
 import { orderEnds } from "../../messages/en/order-ends.ts";
 import { ticketDone } from "../../messages/en/ticket-done.ts";
 import { trading } from "../../messages/en/trading.ts";
