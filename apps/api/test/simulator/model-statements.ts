@@ -1,6 +1,6 @@
 // What PostgreSQL answers to each statement of the exchange, worked out from the model's tables. A statement that isn't known
 // here is an error of the simulation, so that none comes into the exchange unnoticed.
-import type { TextRecord } from "../../src/exchange/table.ts";
+import type { Table, TextRecord } from "../../src/exchange/table.ts";
 import { selectList } from "../../src/exchange/table.ts";
 import { assetsTable, feeTiersTable, pairsTable, venuesTable } from "../../src/exchange/rule-tables.ts";
 import {
@@ -53,6 +53,15 @@ const lastOf = (tables: ModelTables, name: string): TextRecord | undefined => ta
 const newest = (tables: ModelTables): TextRecord | undefined =>
   tables.rows("journal").toSorted(byNumber("seq")).at(-1);
 
+const sorted = <Row>(
+  table: Table<Row>,
+  column: string,
+  order = `${table.name}.${column}`,
+): [string, Answering] => [
+  `select ${selectList(table)} from ${table.name} order by ${order}`,
+  (tables) => tables.rows(table.name).sort(byText(column)),
+];
+
 const reads: [string, Answering][] = [
   [`select ${selectList(assetsTable)} from assets order by position`, (tables) => tables.rows("assets")],
   [`select ${selectList(pairsTable)} from pairs order by position`, (tables) => tables.rows("pairs")],
@@ -64,10 +73,7 @@ const reads: [string, Answering][] = [
     `select ${selectList(feeSchedulesTable)} from fee_schedules order by venue, owner`,
     (tables) => tables.rows("fee_schedules").sort(byText("owner")).sort(byText("venue")),
   ],
-  [
-    `select ${selectList(selfTradeGroupsTable)} from self_trade_groups order by owner`,
-    (tables) => tables.rows("self_trade_groups").sort(byText("owner")),
-  ],
+  sorted(selfTradeGroupsTable, "owner", "owner"),
   [
     `select ${selectList(accountsTable)} from accounts order by accounts.id`,
     (tables) => tables.rows("accounts").sort(byNumber("id")),
@@ -76,18 +82,12 @@ const reads: [string, Answering][] = [
     `select ${selectList(ordersTable)} from orders where ended_at is null order by orders.id`,
     (tables) => openOrders(tables).sort(byNumber("id")),
   ],
-  [
-    `select ${selectList(demoAccountsTable)} from demo_accounts order by demo_accounts.owner`,
-    (tables) => tables.rows("demo_accounts").sort(byText("owner")),
-  ],
+  sorted(demoAccountsTable, "owner"),
   [
     `select ${selectList(withdrawalsTable)} from withdrawal_holds where state = 'held' order by withdrawal_holds.id`,
     (tables) => heldWithdrawals(tables).sort(byText("id")),
   ],
-  [
-    `select ${selectList(venuesTable)} from venues order by venues.venue`,
-    (tables) => tables.rows("venues").sort(byText("venue")),
-  ],
+  sorted(venuesTable, "venue"),
 ];
 
 function openOrders(tables: ModelTables): TextRecord[] {

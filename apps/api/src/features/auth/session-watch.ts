@@ -57,37 +57,8 @@ export function createSessionWatch(
     // A caller that didn't come by HTTP has no session in the table, and nothing to look for.
     const ids = [...watched.keys()].filter((id) => uuid.test(id));
     if (ids.length === 0) return;
-    const nowMs = clock.now();
-    const begunAfter = (kind: SessionKind) => new Date(nowMs - limits[kind].absoluteMs);
-    const alive = await query(em.fork())
-      .selectFrom("sessions as s")
-      .leftJoin("users as u", "u.id", "s.user_id")
-      .leftJoin("admins as a", "a.id", "s.admin_id")
-      .select("s.id")
-      .where("s.id", "=", sql<string>`any(${ids}::uuid[])`)
-      .where("u.disabled_at", "is", null)
-      .where("a.disabled_at", "is", null)
-      .where("s.expires_at", ">", new Date(nowMs))
-      .where(({ or, and }) =>
-        or([
-          and({ "s.kind": "user" }).and("s.created_at", ">", begunAfter("user")),
-          and({ "s.kind": "admin" }).and("s.created_at", ">", begunAfter("admin")),
-        ]),
-      )
-      .unionAll((of) =>
-        of
-          .selectFrom("api_keys as k")
-          .innerJoin("users as u", "u.id", "k.user_id")
-          .select("k.id")
-          .where("k.id", "=", sql<string>`any(${ids}::uuid[])`)
-          .where("k.revoked_at", "is", null)
-          .where("u.disabled_at", "is", null)
-          .where(({ or, eb }) =>
-            or([eb("k.expires_at", "is", null), eb("k.expires_at", ">", new Date(nowMs))]),
-          ),
-      )
-      .execute();
-    const left = new Set(alive.map(({ id }) => id));
+    const alive = await readAlive(em.fork(), { ids, nowMs: clock.now(), limits });
+    const left = new Set(alive);
     ended(ids.filter((id) => !left.has(id)));
   }
   return {
@@ -103,4 +74,44 @@ export function createSessionWatch(
     ended,
     look,
   };
+}
+
+interface Watched {
+  readonly ids: readonly string[];
+  readonly nowMs: number;
+  readonly limits: Sessions["limits"];
+}
+
+/** Of these sessions and keys those that count now. One statement. */
+async function readAlive(em: EntityManager, { ids, nowMs, limits }: Watched): Promise<string[]> {
+  const begunAfter = (kind: SessionKind) => new Date(nowMs - limits[kind].absoluteMs);
+  const alive = await query(em)
+    .selectFrom("sessions as s")
+    .leftJoin("users as u", "u.id", "s.user_id")
+    .leftJoin("admins as a", "a.id", "s.admin_id")
+    .select("s.id")
+    .where("s.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("u.disabled_at", "is", null)
+    .where("a.disabled_at", "is", null)
+    .where("s.expires_at", ">", new Date(nowMs))
+    .where(({ or, and }) =>
+      or([
+        and({ "s.kind": "user" }).and("s.created_at", ">", begunAfter("user")),
+        and({ "s.kind": "admin" }).and("s.created_at", ">", begunAfter("admin")),
+      ]),
+    )
+    .unionAll((of) =>
+      of
+        .selectFrom("api_keys as k")
+        .innerJoin("users as u", "u.id", "k.user_id")
+        .select("k.id")
+        .where("k.id", "=", sql<string>`any(${ids}::uuid[])`)
+        .where("k.revoked_at", "is", null)
+        .where("u.disabled_at", "is", null)
+        .where(({ or, eb }) =>
+          or([eb("k.expires_at", "is", null), eb("k.expires_at", ">", new Date(nowMs))]),
+        ),
+    )
+    .execute();
+  return alive.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ import { sentBody } from "../sent-body.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import type { KeptRoute } from "./routes.ts";
 
-export const signingHeaders = {
+const signingHeaders = {
   key: "x-fillmark-key",
   timestamp: "x-fillmark-timestamp",
   recvWindow: "x-fillmark-recv-window",

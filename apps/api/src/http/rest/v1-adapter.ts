@@ -23,7 +23,7 @@ function serve(app: FastifyInstance, parts: V1Parts, route: V1Route): void {
     url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     bodyLimit: MAX_BODY_BYTES,
     onRequest: async (request, reply) => {
-      contexts.set(request, await admission.begin({ request, reply }));
+      contexts.set(request, await admission.admit({ request, reply }));
     },
     preValidation: async (request, reply) => {
       const context = contexts.get(request);

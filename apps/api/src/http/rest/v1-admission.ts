@@ -22,7 +22,7 @@ export interface Exchanged {
 
 export interface Admission {
   /** The context to call the procedure with; a guest's for a call that is signed. Throws what keeps this caller out. */
-  begin(exchanged: Exchanged): Promise<Context>;
+  admit(exchanged: Exchanged): Promise<Context>;
   /** The same once its signature was seen to hold. */
   verify(exchanged: Exchanged, context: Context): Promise<Context>;
   readonly notes: ReturnType<typeof noteKeyCalls>;
@@ -60,7 +60,7 @@ export function createAdmission(parts: V1Parts, route: V1Route): Admission {
   }
   return {
     notes,
-    async begin(exchanged) {
+    async admit(exchanged) {
       const { request, reply } = exchanged;
       await count(exchanged, "address", request.ip);
       // Looking a key up is a question to the database, so anyone who has shown none that counts waits for that with the guests.

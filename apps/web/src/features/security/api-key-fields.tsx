@@ -14,7 +14,6 @@ const pairLine =
 
 export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
   const { type, venue, scope, addresses } = form.values;
-  const isAnywhere = addresses.trim() === "";
   return (
     <>
       <TextField
@@ -79,10 +78,15 @@ export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
           { value: "", label: apiKeys("forever") },
         ]}
       />
-      {scope === "trade" && isAnywhere && <Note tone="warn">{apiKeys("anywhereTrade")}</Note>}
-      {scope === "withdraw" && <Note tone="warn">{apiKeys("withdrawHold", { hours: HOLD_HOURS })}</Note>}
+      <Warning scope={scope} isAnywhere={addresses.trim() === ""} />
     </>
   );
+}
+
+/** What a key of this kind can bring about. */
+function Warning({ scope, isAnywhere }: { scope: string; isAnywhere: boolean }) {
+  if (scope === "withdraw") return <Note tone="warn">{apiKeys("withdrawHold", { hours: HOLD_HOURS })}</Note>;
+  return scope === "trade" && isAnywhere ? <Note tone="warn">{apiKeys("anywhereTrade")}</Note> : null;
 }
 
 /** The half of the pair that may be shown, and how the pair is made where the other half stays. */

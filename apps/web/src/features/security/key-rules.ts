@@ -34,7 +34,7 @@ export function wrongFields({ name, type, scope, publicKey, addresses }: KeyFiel
 }
 
 /** A private key must not even leave this page. */
-export function wrongPublicKey(text: string): string | null {
+function wrongPublicKey(text: string): string | null {
   if (text.trim() === "") return apiKeys("publicKeyMissing");
   if (text.includes("PRIVATE KEY")) return apiKeys("publicKeyPrivate");
   const bare = text.replaceAll(/-----(?:BEGIN|END) PUBLIC KEY-----|\s/g, "");

@@ -108,13 +108,18 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
       >
         {orderStory("amendDo")}
       </Button>
-      {isReplaceable(order) && (
-        <p className="text-12 text-muted">
-          {ticketReplace("hint")}{" "}
-          <TextLink href={`/trade/${order.pair}?replace=${order.id}`}>{ticketReplace("replace")}</TextLink>
-        </p>
-      )}
+      {isReplaceable(order) && <ReplaceHint order={order} />}
     </Ticket>
+  );
+}
+
+/** What an amendment can't change, a new order in its place can. */
+function ReplaceHint({ order }: { order: OrderView }) {
+  return (
+    <p className="text-12 text-muted">
+      {ticketReplace("hint")}{" "}
+      <TextLink href={`/trade/${order.pair}?replace=${order.id}`}>{ticketReplace("replace")}</TextLink>
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { ErrorState } from "@fillmark/ui/error-state";
 import { Timeline, type TimelineStep } from "@fillmark/ui/timeline";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { describeError } from "../../api-client/domain-error.ts";
-import { formatDecimal, formatMoment, gap } from "../../format/format.ts";
+import { formatDecimal, gap } from "../../format/format.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { orderStory } from "../../messages/en/order-story.ts";
@@ -26,19 +26,18 @@ import {
   isExit,
   isOpen,
   isPartlyFilled,
-  isWaiting,
   momentText,
   priceOf,
   quantityOf,
   quoteOf,
   restOf,
-  stateText,
 } from "./order-text.ts";
 import { OrderGroup } from "./order-group.tsx";
+import { waitingSteps } from "./order-now.ts";
 import { OrderReceipts } from "./order-receipts.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { endReasonText } from "./order-reasons.ts";
-import { placedWaiting, triggeredStep, waitingText } from "./trigger-story.tsx";
+import { placedWaiting, triggeredStep } from "./trigger-story.tsx";
 
 /** Only where something was filled, and after the rest of the story. */
 const OrderExecution = lazy(
@@ -127,7 +126,10 @@ function Steps({ timeline, pairs }: { timeline: OrderStoryView; pairs: PairsByNa
     };
   });
   return (
-    <Timeline label={orderStory("story", { id: order.id })} steps={[...steps, ...waiting(order, pairs)]} />
+    <Timeline
+      label={orderStory("story", { id: order.id })}
+      steps={[...steps, ...waitingSteps(order, pairs)]}
+    />
   );
 }
 
@@ -274,33 +276,7 @@ function isUnpaidExit(order: OrderView): boolean {
   return isExit(order) && order.endReason === "insufficient_funds" && order.trigger?.fired == null;
 }
 
-function openDetail({ price, pair, expiresAt }: OrderView, pairs: PairsByName): string {
-  const open = { price: price === null ? "–" : priceOf(price, pairs.get(pair)) };
-  if (expiresAt === null) return orderStory("stepWaitingDetail", open);
-  return orderStory("stepWaitingTill", { ...open, at: formatMoment(expiresAt) });
-}
-
 /** It stood in no queue yet. */
 function waited({ seq }: OrderStoryView["steps"][number], { trigger }: OrderView): boolean {
   return trigger !== null && (trigger.fired === null || BigInt(seq) < BigInt(trigger.fired.seq));
-}
-
-function waiting(order: OrderView, pairs: PairsByName): TimelineStep[] {
-  if (!isOpen(order)) return [];
-  const now = { id: "now", time: orderStory("now"), state: "now" as const };
-  const { trigger } = order;
-  if (order.state === "pending_entry")
-    return [{ ...now, title: stateText(order.state), detail: orderGroup("pending") }];
-  if (trigger !== null && isWaiting(order))
-    return [{ ...now, title: stateText(order.state), detail: waitingText({ order, trigger, pairs }) }];
-  return [
-    {
-      ...now,
-      title: orderStory("stepWaiting", {
-        amount: quantityOf(order.remaining ?? "0", pairs.get(order.pair)),
-        asset: baseOf(order.pair),
-      }),
-      detail: openDetail(order, pairs),
-    },
-  ];
 }

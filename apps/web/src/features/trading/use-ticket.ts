@@ -83,12 +83,10 @@ export function useTicket({ trade, draft, dispatch, summariseTrigger, onFilled, 
   const { view: preview, isCurrent, error } = useOrderPreview(summary.order, trade);
   const key = JSON.stringify([trade.venue, summary.order]);
   const refusal = refused?.key === key ? refused : null;
-  const balance: ShareBalance = {
-    rules: trade.rules,
-    available: unitsOf(available ?? "0"),
-    price: summary.price,
-    feeBps: feeRoom(trade, draft, preview),
-  };
+  const { price } = summary;
+  const { rules } = trade;
+  const feeBps = feeRoom(trade, draft, preview);
+  const balance: ShareBalance = { rules, available: unitsOf(available ?? "0"), price, feeBps };
 
   async function send(): Promise<void> {
     if (summary.order === null) return;

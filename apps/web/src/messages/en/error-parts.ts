@@ -62,13 +62,26 @@ type Issue = Extract<DomainErrorView, { code: "VALIDATION" }>["details"]["issues
 
 export const venueName = (venue: "demo" | "live"): string => errorParts(`venue_${venue}`);
 
+/** Of programs that sign their calls: no page does, so none meets these. */
+export const ofPrograms = (say: () => string) => ({
+  UNKNOWN_KEY: say,
+  BAD_SIGNATURE: say,
+  KEY_EXPIRED: say,
+  CLOCK_OUT_OF_WINDOW: say,
+  REPLAYED_CALL: say,
+});
+
+/** The message of a pair that is not open. */
+export const pairKey = (state: string) =>
+  state === "post_only" || state === "cancel_only" || state === "halted"
+    ? (`pair_${state}` as const)
+    : "pair_other";
+
 /** How an order ended. */
 export const orderStateName = (state: string): string =>
   state === "filled" || state === "canceled" || state === "rejected" || state === "expired"
     ? errorParts(`order_${state}`)
     : state.replace("_", " ");
-
-export const scopeName = (scope: "read" | "trade" | "withdraw"): string => errorParts(`scope_${scope}`);
 
 /** How a request of the team ended. What is voided was taken back. A newer server may know another end. */
 export function endName(state: string): string {

@@ -5,8 +5,9 @@ import {
   displayRange,
   endName,
   errorParts,
+  ofPrograms,
   orderStateName,
-  scopeName,
+  pairKey,
   venueName,
 } from "./error-parts.ts";
 import { defineMessages } from "../define-messages.ts";
@@ -185,18 +186,10 @@ type Details = { [C in ErrorCode]: ErrorDetails<C> };
 const exact = (amount: string): string => formatDecimal(amount, { minDecimals: 2 });
 const wait = ({ retryAfterSeconds: seconds }: { retryAfterSeconds: number }): string =>
   seconds <= 1 ? text("wait_one") : text("wait_more", { seconds });
-const pairKey = (state: string) =>
-  state === "post_only" || state === "cancel_only" || state === "halted"
-    ? (`pair_${state}` as const)
-    : "pair_other";
-
-/** Of programs that sign their calls. No page does, so none meets these. */
-const toPrograms = () => text("unknown");
 
 /** Refusals whose sentence needs more than the code. */
 const detailed = {
-  ...{ UNKNOWN_KEY: toPrograms, BAD_SIGNATURE: toPrograms, KEY_EXPIRED: toPrograms },
-  ...{ CLOCK_OUT_OF_WINDOW: toPrograms, REPLAYED_CALL: toPrograms },
+  ...ofPrograms(() => text("unknown")),
   ACCOUNT_HAS_FUNDS: ({ assets, openOrders }) =>
     assets.length > 0
       ? text("funds_held", { assets: assets.join(comma) })
@@ -240,7 +233,7 @@ const detailed = {
   OFF_TICK: ({ limit }) => text("OFF_TICK", { limit: formatDecimal(limit) }),
   OFF_LOT: ({ limit }) => text("OFF_LOT", { limit: formatDecimal(limit) }),
   GOOGLE_LINK_NEEDED: (details) => text("GOOGLE_LINK_NEEDED", details),
-  SCOPE_MISSING: ({ scope }) => text("SCOPE_MISSING", { scope: scopeName(scope) }),
+  SCOPE_MISSING: ({ scope }) => text("SCOPE_MISSING", { scope: errorParts(`scope_${scope}`) }),
   APPROVAL_CLOSED: ({ state }) => text("APPROVAL_CLOSED", { state: endName(state) }),
   TOO_YOUNG: (details) => text("TOO_YOUNG", details),
   UNKNOWN_PAIR: (details) => text("UNKNOWN_PAIR", details),
@@ -300,9 +293,8 @@ function isDetailed<V extends { code: ErrorCode }>(view: V): view is Extract<V, 
   return isDetailedCode(view.code);
 }
 
-type View<C extends Detailed> = { [K in C]: { code: K; details: Details[K] } }[C];
-
 /** Code and details belong together; the mapped types let the compiler follow that. */
+type View<C extends Detailed> = { [K in C]: { code: K; details: Details[K] } }[C];
 function describe<C extends Detailed>({ code, details }: View<C>): string {
   return describers[code](details);
 }

@@ -1,10 +1,9 @@
 // API keys are resolved in /api/v1 alone. Everywhere else a key is nobody: no session has its shape.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
-import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 import { prepared, type ValueOf } from "../../../db/execute-prepared.ts";
 import type { Clock } from "../../../runtime/clock.port.ts";
-import type { Actor } from "../../../context/actor.ts";
+import type { KeyHolder } from "./key-holder.ts";
 import type { SecretBox } from "../../../runtime/secret-box.ts";
 import { hashSecret } from "../secrets.ts";
 import { isAddressAmong } from "./key-addresses.ts";
@@ -14,17 +13,10 @@ import { KeyRefusal } from "../../../errors/key-refusal.ts";
 import { createKeyUse, type KeyUse } from "./key-use.ts";
 import { createSignedCalls, type VerifySignedCall } from "./signing/verify-signed-call.ts";
 
-export interface KeyHolder {
-  readonly keyId: string;
-  readonly scopes: readonly ApiKeyScope[];
-  /** The owner, as procedures know them. Its session is the key, which no table of sessions holds: it proves nothing. */
-  readonly actor: Extract<Actor, { type: "user" }>;
-}
-
 export interface ApiKeys {
   /**
-   * Of the older kind, which is sent whole. One statement. Null for what is no key, or none any more: revoked, expired, its owner disabled. Throws
-   * ADDRESS_NOT_ALLOWED for a good key in the wrong place.
+   * Of the older kind, which is sent whole. One statement. Null for what is no key, or none any more: revoked, expired, its
+   * owner disabled. Throws ADDRESS_NOT_ALLOWED for a good key in the wrong place.
    */
   find(secret: string, address: string): Promise<KeyHolder | null>;
   readonly verifySignedCall: VerifySignedCall;

@@ -1,12 +1,6 @@
-import { randomBytes } from "node:crypto";
-
 const shape = /^fmk_[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits behind a beginning that scanners for leaked secrets, and we, know it by. */
-export function newKeySecret(): string {
-  return `fmk_${randomBytes(32).toString("base64url")}`;
-}
-
+/** Whether a text can be a key that is sent whole: such a one was made here, of 256 random bits, and none is any more. */
 export function isKeySecret(text: string): boolean {
   return shape.test(text);
 }

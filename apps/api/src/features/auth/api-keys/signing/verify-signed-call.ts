@@ -7,7 +7,7 @@ import { DomainError } from "../../../../errors/domain-error.ts";
 import type { Clock } from "../../../../runtime/clock.port.ts";
 import type { SecretBox } from "../../../../runtime/secret-box.ts";
 import { isAddressAmong } from "../key-addresses.ts";
-import type { KeyHolder } from "../find-key.ts";
+import type { KeyHolder } from "../key-holder.ts";
 import { KeyRefusal } from "../../../../errors/key-refusal.ts";
 import type { KeyUse } from "../key-use.ts";
 import { isSignedBy, type SigningKey } from "./check-signature.ts";
