@@ -66,7 +66,7 @@ export async function readState(client: pg.ClientBase): Promise<Recovered> {
     pairs: (await readAll(client, pairsTable, "order by position")).map(fromPairRow),
     feeTiers: await readAll(client, feeTiersTable, "order by fee_tiers.min_volume"),
     feeSchedules: (await readAll(client, feeSchedulesTable, "order by venue, owner")).map(fromScheduleRow),
-    selfTradeGroups: await readAll(client, selfTradeGroupsTable, "order by owner"),
+    selfTradeGroups: await readAll(client, selfTradeGroupsTable, "order by self_trade_groups.owner"),
     accounts: await readAll(client, accountsTable, "order by accounts.id"),
     openOrders: await readAll(client, ordersTable, "where ended_at is null order by orders.id"),
     demoAccounts: await readAll(client, demoAccountsTable, "order by demo_accounts.owner"),

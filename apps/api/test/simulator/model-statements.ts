@@ -53,12 +53,8 @@ const lastOf = (tables: ModelTables, name: string): TextRecord | undefined => ta
 const newest = (tables: ModelTables): TextRecord | undefined =>
   tables.rows("journal").toSorted(byNumber("seq")).at(-1);
 
-const sorted = <Row>(
-  table: Table<Row>,
-  column: string,
-  order = `${table.name}.${column}`,
-): [string, Answering] => [
-  `select ${selectList(table)} from ${table.name} order by ${order}`,
+const sorted = <Row>(table: Table<Row>, column: string): [string, Answering] => [
+  `select ${selectList(table)} from ${table.name} order by ${table.name}.${column}`,
   (tables) => tables.rows(table.name).sort(byText(column)),
 ];
 
@@ -73,7 +69,7 @@ const reads: [string, Answering][] = [
     `select ${selectList(feeSchedulesTable)} from fee_schedules order by venue, owner`,
     (tables) => tables.rows("fee_schedules").sort(byText("owner")).sort(byText("venue")),
   ],
-  sorted(selfTradeGroupsTable, "owner", "owner"),
+  sorted(selfTradeGroupsTable, "owner"),
   [
     `select ${selectList(accountsTable)} from accounts order by accounts.id`,
     (tables) => tables.rows("accounts").sort(byNumber("id")),
