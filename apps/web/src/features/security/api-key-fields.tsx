@@ -104,7 +104,6 @@ function PublicKey({ form }: { form: FormOf<KeyFields> }) {
       </div>
       <TextArea
         {...form.text("publicKey")}
-        className="mono"
         label={apiKeys("publicKey")}
         rows={3}
         spellCheck={false}
