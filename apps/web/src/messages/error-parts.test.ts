@@ -33,12 +33,9 @@ test("a sentence of the server's own is for who reads English; others get a gene
   expect(german.describeIssue(own, "Something is wrong.")).toBe("Something is wrong.");
 });
 
-test("refusals name accounts, permissions and ends by name, also ends that this page doesn't know", () => {
+test("refusals name accounts and ends by name, also ends that this page doesn't know", () => {
   const say = (state: string) => describeDomainError({ code: "APPROVAL_CLOSED", details: { state } });
   expect(say("voided")).toContain("already decided: canceled.");
   expect(say("executed")).toContain("already decided: done.");
   expect(say("from_tomorrow")).toContain("already decided: closed.");
-  expect(describeDomainError({ code: "SCOPE_MISSING", details: { scope: "trade" } })).toBe(
-    "This key may not trade.",
-  );
 });

@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   venue_demo: "التجريبي",
   venue_live: "الحقيقي",
-  scope_read: "القراءة",
-  scope_trade: "التداول",
-  scope_withdraw: "السحب",
   ended_approved: "موافَق عليه",
   ended_executed: "منفَّذ",
   ended_rejected: "مرفوض",

@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   venue_demo: "Demo",
   venue_live: "Live",
-  scope_read: "lesen",
-  scope_trade: "handeln",
-  scope_withdraw: "auszahlen",
   ended_approved: "genehmigt",
   ended_executed: "erledigt",
   ended_rejected: "abgelehnt",

@@ -67,8 +67,6 @@ export default {
   VENUE_MISMATCH:
     "Diese Seite stand auf {venue}, Ihr Konto ist jetzt aber auf {actual}. Es wurde nichts ausgeführt.",
   ACCOUNT_FROZEN: "Ihr Konto ist gesperrt. Sie können alles ansehen und dem Support schreiben.",
-  SCOPE_MISSING: "Dieser Schlüssel darf das nicht: {scope}.",
-  ADDRESS_NOT_ALLOWED: "Dieser Schlüssel darf von hier nicht benutzt werden.",
   TOO_MANY_KEYS: "Sie haben so viele Schlüssel wie möglich. Widerrufen Sie einen, den Sie nicht brauchen.",
   EXPORT_UNDER_WAY: "Ihre letzte Kopie ist noch nicht fertig.",
   OWN_REQUEST: "Sie haben das selbst beantragt; entscheiden muss deshalb jemand anderes.",

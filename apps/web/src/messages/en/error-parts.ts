@@ -6,9 +6,6 @@ import { defineMessages, language } from "../define-messages.ts";
 export const errorParts = defineMessages("error-parts", {
   venue_demo: "demo",
   venue_live: "live",
-  scope_read: "read",
-  scope_trade: "trade",
-  scope_withdraw: "withdraw",
   ended_approved: "approved",
   ended_executed: "done",
   ended_rejected: "rejected",
@@ -62,13 +59,15 @@ type Issue = Extract<DomainErrorView, { code: "VALIDATION" }>["details"]["issues
 
 export const venueName = (venue: "demo" | "live"): string => errorParts(`venue_${venue}`);
 
-/** Of programs that sign their calls: no page does, so none meets these. */
+/** Of programs and their keys: no page does, so none meets these. */
 export const ofPrograms = (say: () => string) => ({
   UNKNOWN_KEY: say,
   BAD_SIGNATURE: say,
   KEY_EXPIRED: say,
   CLOCK_OUT_OF_WINDOW: say,
   REPLAYED_CALL: say,
+  SCOPE_MISSING: say,
+  ADDRESS_NOT_ALLOWED: say,
 });
 
 /** The message of a pair that is not open. */

@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   venue_demo: "demo",
   venue_live: "real",
-  scope_read: "leer",
-  scope_trade: "operar",
-  scope_withdraw: "retirar",
   ended_approved: "aprobado",
   ended_executed: "hecho",
   ended_rejected: "rechazado",

@@ -61,8 +61,6 @@ export default {
   VENUE_MISMATCH:
     "Esta página estaba en modo {venue}, pero tu cuenta está ahora en modo {actual}. No se ha hecho nada.",
   ACCOUNT_FROZEN: "Tu cuenta está bloqueada. Puedes verlo todo y escribir a soporte.",
-  SCOPE_MISSING: "Esta clave no tiene este permiso: {scope}.",
-  ADDRESS_NOT_ALLOWED: "Esta clave no se puede usar desde aquí.",
   TOO_MANY_KEYS: "Tienes el máximo de claves posible. Revoca una que no uses.",
   EXPORT_UNDER_WAY: "Tu última copia aún no está lista.",
   OWN_REQUEST: "Lo solicitaste tú, así que debe decidirlo otra persona.",

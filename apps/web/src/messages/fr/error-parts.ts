@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   venue_demo: "démo",
   venue_live: "réel",
-  scope_read: "lire",
-  scope_trade: "négocier",
-  scope_withdraw: "retirer",
   ended_approved: "approuvé",
   ended_executed: "exécuté",
   ended_rejected: "refusé",

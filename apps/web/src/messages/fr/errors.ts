@@ -64,8 +64,6 @@ export default {
   VENUE_MISMATCH:
     "Cette page était en mode {venue}, mais votre compte est maintenant en mode {actual}. Rien n’a été fait.",
   ACCOUNT_FROZEN: "Votre compte est gelé. Vous pouvez tout consulter et écrire à l’assistance.",
-  SCOPE_MISSING: "Cette clé n’autorise pas cela : {scope}.",
-  ADDRESS_NOT_ALLOWED: "Cette clé ne peut pas être utilisée d’ici.",
   TOO_MANY_KEYS: "Vous avez le maximum de clés. Révoquez-en une dont vous ne vous servez pas.",
   EXPORT_UNDER_WAY: "Votre dernière copie n’est pas encore terminée.",
   OWN_REQUEST: "Vous l’avez demandé vous-même ; quelqu’un d’autre doit en décider.",

@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   venue_demo: "demo",
   venue_live: "real",
-  scope_read: "ler",
-  scope_trade: "negociar",
-  scope_withdraw: "sacar",
   ended_approved: "aprovado",
   ended_executed: "executado",
   ended_rejected: "recusado",

@@ -60,8 +60,6 @@ export default {
   VENUE_MISMATCH:
     "Esta página estava no modo {venue}, mas sua conta agora está no modo {actual}. Nada foi feito.",
   ACCOUNT_FROZEN: "Sua conta está congelada. Você pode ver tudo e escrever ao suporte.",
-  SCOPE_MISSING: "Esta chave não tem esta permissão: {scope}.",
-  ADDRESS_NOT_ALLOWED: "Esta chave não pode ser usada daqui.",
   TOO_MANY_KEYS: "Você já tem o máximo de chaves. Revogue uma que você não usa.",
   EXPORT_UNDER_WAY: "Sua última exportação ainda não terminou.",
   OWN_REQUEST: "O pedido é seu, então outra pessoa precisa decidir.",

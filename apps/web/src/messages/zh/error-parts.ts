@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   venue_demo: "模拟",
   venue_live: "真实",
-  scope_read: "读取",
-  scope_trade: "交易",
-  scope_withdraw: "提现",
   ended_approved: "已批准",
   ended_executed: "已执行",
   ended_rejected: "已拒绝",
