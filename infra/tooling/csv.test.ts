@@ -14,6 +14,9 @@ const filesWith = (what: RegExp): string[] =>
 test("every CSV file is made by one of two makers", () => {
   expect(filesWith(/\btoCsv\(/), "a list that somebody can save").toEqual([
     "apps/web/src/features/admin/audit-csv.tsx",
+    "apps/web/src/features/execution/desk-columns.tsx",
+    "apps/web/src/features/execution/execution-csv.ts",
+    "apps/web/src/features/execution/liquidity-tables.tsx",
     "apps/web/src/features/funds/disposals-csv.ts",
     "apps/web/src/features/funds/transactions-csv.ts",
     "apps/web/src/features/ledger/account-page.tsx",
