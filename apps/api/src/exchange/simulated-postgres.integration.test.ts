@@ -61,7 +61,7 @@ function comparable(rows: readonly TextRecord[]): string[] {
 
 /** JSON by what it says: PostgreSQL has an order and spaces of its own. */
 function plain(value: string | null): string | null {
-  if (value?.startsWith("{") !== true) return value;
+  if (value === null || !/^[[{]/.test(value)) return value;
   return JSON.stringify(JSON.parse(value), (_key, nested: unknown) =>
     typeof nested === "object" && nested !== null && !Array.isArray(nested)
       ? Object.fromEntries(Object.entries(nested).sort(([one], [other]) => (one < other ? -1 : 1)))
