@@ -170,7 +170,7 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "rail_events.body": { spec: "funds", length: 300, written: "by SQL", shown: "on no page" },
   "rail_events.id": { spec: "funds", length: 300, written: "by SQL", shown: "on no page" },
   "rule_changes.reason": { spec: "funds", length: 300, written: both, shown: "/admin/markets/changes/:id" },
-  "terms_changes.reason": { spec: "funds", length: 480, written: "by calls", shown: "/admin/users/:userId" },
+  "terms_changes.reason": { spec: "funds", length: 300, written: both, shown: "/admin/users/:userId" },
   "live_venue_openings.reason": { spec: "funds", length: 300, written: "by SQL", shown: "/admin/live-venue" },
   "legal_holds.reason": { spec: "funds", length: 300, written: "by SQL", shown: "/admin/users/:userId" },
   "team_changes.name": { spec: "funds", length: 80, written: "by SQL", shown: "/admin/team" },

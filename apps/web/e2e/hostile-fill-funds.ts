@@ -279,6 +279,14 @@ async function fillChanges(
     everything,
     await again("rule_change", changeId),
   );
+  const termsId = randomUUID();
+  await run(
+    `insert into terms_changes (id, user_id, kind, venue, changes, reason, request_id, proposed_by)
+     select $1, user_id, kind, venue, changes, $2, $3, proposed_by from terms_changes limit 1`,
+    termsId,
+    everything,
+    await again("terms_change", termsId),
+  );
   const openingId = randomUUID();
   await run(
     `insert into live_venue_openings (id, reason, request_id, asked_by)
