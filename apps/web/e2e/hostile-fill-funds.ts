@@ -17,9 +17,7 @@ export interface Filled {
 }
 
 interface Filling {
-  /** Who has deposits, withdrawals and notes. */
   readonly userId: string;
-  /** Asked for, and still open. */
   readonly openDepositId: string;
   readonly rejectedDepositId: string;
   /** Of another account's verification. */
@@ -272,21 +270,17 @@ async function fillChanges(
     everything,
   );
   await run(`update adjustments set state = 'rejected', ended_at = now() where id = $1`, adjustmentId);
-  await run(
-    `insert into rule_changes (id, kind, pair, changes, reason, request_id, proposed_by)
-     select $1, kind, pair, changes, $2, $3, proposed_by from rule_changes limit 1`,
-    changeId,
-    everything,
-    await again("rule_change", changeId),
-  );
-  const termsId = randomUUID();
-  await run(
-    `insert into terms_changes (id, user_id, kind, venue, changes, reason, request_id, proposed_by)
-     select $1, user_id, kind, venue, changes, $2, $3, proposed_by from terms_changes limit 1`,
-    termsId,
-    everything,
-    await again("terms_change", termsId),
-  );
+  for (const [table, columns, kind, id] of [
+    ["rule_changes", "kind, pair, changes", "rule_change", changeId],
+    ["terms_changes", "user_id, kind, venue, changes", "terms_change", randomUUID()],
+  ] as const)
+    await run(
+      `insert into ${table} (id, ${columns}, reason, request_id, proposed_by)
+       select $1, ${columns}, $2, $3, proposed_by from ${table} limit 1`,
+      id,
+      everything,
+      await again(kind, id),
+    );
   const openingId = randomUUID();
   await run(
     `insert into live_venue_openings (id, reason, request_id, asked_by)
@@ -296,12 +290,11 @@ async function fillChanges(
     await again("rule_change", openingId),
   );
   const until = new Date(Date.now() + 86_400_000).toISOString();
-  const payload = { userId, level: 1, reason: everything, until };
   await request(run, {
     kind: "verification_override",
     subjectId: userId,
     by: "admin",
     requester: userId,
-    payload,
+    payload: { userId, level: 1, reason: everything, until },
   });
 }
