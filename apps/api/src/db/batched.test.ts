@@ -30,7 +30,7 @@ it("asks again for what is asked for while an answer is under way", async () => 
   expect(await Promise.all([before, after])).toEqual([0, 1]);
 });
 
-it("tells each of a batch that fails, and goes on", async () => {
+it("rejects each lookup of a batch that fails, and goes on", async () => {
   let isBroken = true;
   const find = batched(async (keys: readonly string[]) => {
     if (isBroken) throw new Error("no connection");

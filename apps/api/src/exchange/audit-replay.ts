@@ -152,7 +152,7 @@ class Replay {
     await this.#comparison.compare(transfersTable, batch.transfers);
     await this.#comparison.compare(amendmentsTable, batch.amendments);
     await this.#comparison.compare(preventedTable, batch.prevented);
-    // Each event of a demo account tells its epoch again: it is compared with the command that began it.
+    // Each event of a demo account repeats its epoch, which is compared once: with the command that began it.
     const begun = [...batch.epochs.values()].filter(({ startedSeq }) => startedSeq >= firstSeq);
     await this.#comparison.compare(epochsTable, begun);
     await this.#compareWithdrawals([...batch.withdrawals.values()].filter((one) => !isHeld(one)));

@@ -39,7 +39,7 @@ export function listText<T>(values: readonly T[], write: (value: T) => string): 
 
 const plain = /^[ !#-[\]-~]*$/;
 
-/** As `JSON.stringify` writes it. What needs no escape, which is nearly everything, is told in less time than it takes. */
+/** As `JSON.stringify` writes it. Nearly all text needs no escape, and to find that out is faster than to escape it. */
 export function quoted(text: string): string {
   return plain.test(text) ? `"${text}"` : JSON.stringify(text);
 }

@@ -70,8 +70,8 @@ function tierIssues(tiers: readonly FeeTier[]): CommandIssue[] {
 
 /**
  * What a fill pays its maker at a rate below zero: rounded down, and no more than the taker pays in the same fill. So no
- * trade takes more from the operator's fees than it brings, whoever is on its other side; where the market maker takes, which
- * pays no fee, there is nothing to earn.
+ * trade pays out more than it brings in fees, whoever is on its other side. The market maker pays no fee, so where it takes
+ * there is no rebate.
  */
 export function rebateOf(value: bigint, makerBps: number, takerFee: bigint): bigint {
   const earned = rebateAtMost(value, makerBps);

@@ -17,7 +17,7 @@ describe("what is hidden", () => {
     s.quote("90 x 1 | 110 x 1");
     s.does("ann", `sells ${2 + hidden} @ 100 ${hidden === 0 ? "" : "show:2"}`.trim());
     s.does("bob", `buys ${2 + hidden} @ 98 ${hidden === 0 ? "" : "show:2"}`.trim());
-    const told: unknown[] = [s.book()];
+    const answers: unknown[] = [s.book()];
     for (const size of ["1", "2", "2.001", "3", "9", "20", "40"])
       for (const how of [
         "@ 100",
@@ -30,8 +30,8 @@ describe("what is hidden", () => {
       ]) {
         const order = s.order("eve", `buys ${size} ${how}`);
         const when = { now: s.now, quote: s.ladderQuote() };
-        told.push(preview(s.state, order, when));
-        told.push(refusalOf(s.state, { type: "place", order }, { now: s.now, quoteOf: () => when.quote }));
+        answers.push(preview(s.state, order, when));
+        answers.push(refusalOf(s.state, { type: "place", order }, { now: s.now, quoteOf: () => when.quote }));
       }
     for (const text of [
       "buys $900 market fok",
@@ -39,11 +39,11 @@ describe("what is hidden", () => {
       "sells $900 market",
       "sells $199 market fok",
     ])
-      told.push(preview(s.state, s.order("eve", text), { now: s.now, quote: s.ladderQuote() }));
+      answers.push(preview(s.state, s.order("eve", text), { now: s.now, quote: s.ladderQuote() }));
     for (const text of ["buys 2.001 @ 100 fok", "buys 9 @ 100 fok", "buys 4 market fok", "sells $900 market"])
-      told.push(s.does("eve", text).rejection);
-    told.push(s.does("eve", "buys 9 @ 100 post").rejection);
-    return told;
+      answers.push(s.does("eve", text).rejection);
+    answers.push(s.does("eve", "buys 9 @ 100 post").rejection);
+    return answers;
   };
 
   it("can't be found by previews, fill-or-kill and post-only orders, nor by sales of more than one has", () => {
