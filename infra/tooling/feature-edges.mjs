@@ -55,7 +55,7 @@ export const featureEdges = {
   // journal wrote.
   notifications: ["trading"],
   // A copy of a user's data, and its end: what they traded, what they wrote, who they are, and how they sign in.
-  privacy: ["auth", "chat", "execution", "trading", "verification"],
+  privacy: ["auth", "chat", "execution", "trading", "trading-limits", "verification"],
   profile: [],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],
@@ -66,6 +66,8 @@ export const featureEdges = {
   // An admin who pauses a venue passes step-up, and stands in the audit log. A sandbox is closed to real prices.
   system: ["admin", "auth", "market"],
   trading: ["market"],
+  // Limits that traders set for themselves, in dollars; who sets them is notified.
+  "trading-limits": ["notifications", "trading"],
   // Fees of single users and their self-trade groups: proposed, approved by another admin, taken by the exchange.
   "trading-terms": ["admin", "approvals", "auth", "market-rules"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.

@@ -61,7 +61,7 @@ export const tableReaders = {
   "market-rules": ["admins", "fills", "orders", "withdrawals"],
   messages: ["users"],
   news: ["admins", "users"],
-  notifications: ["announcements", "journal", "prevented_matches", "sessions", "users"],
+  notifications: ["account_limits", "announcements", "journal", "prevented_matches", "sessions", "users"],
   overview: ["deposits", "fills", "mails", "orders", "pairs", "users", "withdrawal_steps", "withdrawals"],
   privacy: [
     "accounts",

@@ -116,6 +116,7 @@ export const NOTIFICATION_KINDS = [
   "verification",
   "chat",
   "price_alert",
+  "trading_limits",
   "security",
   "announcement",
 ] as const;

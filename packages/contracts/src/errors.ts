@@ -13,6 +13,7 @@ import {
 } from "./error-parts.ts";
 import { errorsOfAlerts } from "./errors-of-alerts.ts";
 import { errorsOfDeposits } from "./errors-of-deposits.ts";
+import { errorsOfLimits } from "./errors-of-limits.ts";
 import { errorsOfLots } from "./errors-of-lots.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
 import { errorsOfSigning } from "./errors-of-signing.ts";
@@ -128,6 +129,7 @@ export const errors = {
       missing: z.string(),
     }),
   },
+  ...errorsOfLimits,
   WOULD_TAKE: {
     ...refused,
     message: "A post-only order must not trade at once.",

@@ -3,6 +3,7 @@ import { PriceAlertEvidenceView, ALERT_DIRECTIONS } from "./alerts.ts";
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from "./constants.ts";
 import { AssetCode, Decimal, Instant, PageInput, PairName, VenueName } from "./shapes.ts";
 import { END_REASONS, SIDES } from "./trading.ts";
+import { TradingLimitsContent } from "./trading-limits.ts";
 import { TRIGGER_TYPES } from "./triggers.ts";
 
 /** What people are notified of: a centre with a badge, and what reaches them by e-mail and push. */
@@ -182,6 +183,7 @@ export const NotificationContent = z.discriminatedUnion("type", [
   VerificationNotice,
   ChatNotice,
   PriceAlertNotice,
+  TradingLimitsContent,
   SecurityContent,
   AnnouncementNotice,
 ]);

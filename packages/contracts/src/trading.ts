@@ -44,6 +44,7 @@ export const END_REASONS = [
   "other_exit_filled",
   "other_exit_triggered",
   "other_exit_canceled",
+  "trading_limit",
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 

@@ -56,6 +56,7 @@ export {
   Fingerprint as FingerprintIcon,
   FlaskConical as FlaskConicalIcon,
   Funnel as FunnelIcon,
+  Gauge as GaugeIcon,
   Gavel as GavelIcon,
   Globe as GlobeIcon,
   GripVertical as GripIcon,

@@ -19,6 +19,7 @@ import { selectList, type TextRecord } from "./table.ts";
 import { assetsTable, feeTiersTable, pairsTable, toPairRow, venuesTable } from "./rule-tables.ts";
 import { feeSchedulesTable, selfTradeGroupsTable, toScheduleRow } from "./terms-tables.ts";
 import {
+  accountLimitsTable,
   accountsTable,
   amendmentsTable,
   demoAccountsTable,
@@ -192,6 +193,7 @@ class Replay {
     await this.#comparison.compare(accountsTable, [...state.accounts.values()]);
     await this.#comparison.compare(demoAccountsTable, [...state.demoAccounts.values()]);
     await this.#comparison.compare(withdrawalsTable, [...state.withdrawals.values()].filter(isHeld));
+    await this.#comparison.compare(accountLimitsTable, [...state.accountLimits.values()]);
     await this.#comparison.compare(venuesTable, [...state.venues.values()]);
     await this.#comparison.compare(assetsTable, [...state.assets.values()]);
     await this.#comparison.compare(pairsTable, pairs);

@@ -17,7 +17,13 @@ import {
 } from "./rule-tables.ts";
 import { table, type Table, type TextRecord } from "./table.ts";
 import { feeSchedulesTable, fromScheduleRow, selfTradeGroupsTable, toScheduleRow } from "./terms-tables.ts";
-import { accountsTable, demoAccountsTable, ordersTable, withdrawalsTable } from "./tables.ts";
+import {
+  accountLimitsTable,
+  accountsTable,
+  demoAccountsTable,
+  ordersTable,
+  withdrawalsTable,
+} from "./tables.ts";
 
 /** Grows when the lines, or what a state's hash covers, change: a checkpoint of another format is not read. */
 export const CHECKPOINT_FORMAT = 1;
@@ -86,6 +92,7 @@ export async function decodeState(bytes: Buffer): Promise<State> {
     demoAccounts: rowsOf(demoAccountsTable),
     volumes: rowsOf(volumes),
     withdrawals: rowsOf(withdrawalsTable),
+    accountLimits: rowsOf(accountLimitsTable),
     venues: rowsOf(venuesTable),
     makerQuotes: rowsOf(makerQuotes),
   });
@@ -105,6 +112,7 @@ function* linesOf(state: State): Generator<string> {
   yield* rowLines(demoAccountsTable, snapshot.demoAccounts);
   yield* rowLines(volumes, snapshot.volumes);
   yield* rowLines(withdrawalsTable, snapshot.withdrawals);
+  yield* rowLines(accountLimitsTable, snapshot.accountLimits);
   yield* rowLines(venuesTable, snapshot.venues);
   yield* rowLines(makerQuotes, snapshot.makerQuotes);
 }

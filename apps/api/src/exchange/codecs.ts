@@ -121,6 +121,7 @@ export function toSafeInteger(stored: string): number {
 
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, nested: unknown) => {
+    if (typeof nested === "bigint") return `${nested}`;
     if (typeof nested !== "object" || nested === null || Array.isArray(nested)) return nested;
     return Object.fromEntries(Object.entries(nested).sort(([left], [right]) => (left < right ? -1 : 1)));
   });

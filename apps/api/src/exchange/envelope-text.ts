@@ -13,6 +13,8 @@ const amounts = new Set([
   "minVolume",
   "quoteAmount",
   "previewPrice",
+  "maxOrderValue",
+  "maxLossPerDay",
 ]);
 
 /** Throws unless the text is exactly what `canonical` writes of the envelope that comes back. */

@@ -1,13 +1,14 @@
 // The entry point of the exchange: opens the journal, brings the state back, and puts the one writer to work.
-import { VENUES, type Venue } from "@fillmark/contracts/constants";
+import { VENUES } from "@fillmark/contracts/constants";
 import type { Clock } from "../runtime/clock.port.ts";
 import { accountTermsOf } from "./account-terms-of.ts";
+import { bookOf } from "./book-of.ts";
 import { connectReader, connectWriter, hangUp, type WriterConnection } from "./connection.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import type { Command } from "./core/commands.ts";
-import { bookLevels, preview, refusalOf, type State } from "./core/exchange.ts";
+import { preview, refusalOf, type State } from "./core/exchange.ts";
 import { rulesOf } from "./core/units.ts";
-import type { BookSnapshot, Committed, Exchange, ExchangeStatus } from "./exchange.port.ts";
+import type { Committed, Exchange, ExchangeStatus } from "./exchange.port.ts";
 import { openJournal, type ExchangeLog, type Journal } from "./journal.ts";
 import type { TipLog } from "./tip-log.ts";
 import { openClientOrderIds, type ClientOrderIds } from "./client-order-ids.ts";
@@ -27,7 +28,7 @@ export { parseEnvelope } from "./envelope-text.ts";
 export { takeCheckpointAside } from "./checkpoint-thread.ts";
 export { watchLedger } from "./ledger-watch.ts";
 export { selectList, type TextRecord } from "./table.ts";
-export { fillsTable, ordersTable } from "./tables.ts";
+export { accountLimitsTable, fillsTable, ordersTable } from "./tables.ts";
 
 export interface OpenExchangeInput {
   readonly url: string;
@@ -161,8 +162,13 @@ function start({ url, log, clock, settings, connection, state, tip }: StartInput
     timers,
     log,
     quoteFor: (command) => quotes.quoteFor(command),
+    conversionFor: (command) => quotes.conversionFor(command),
     rejectionOf: (command) =>
-      refusalOf(state, command, { now: clock.now(), quoteOf: (of) => quotes.known(of.venue, of.pair) }),
+      refusalOf(state, command, {
+        now: clock.now(),
+        quoteOf: (of) => quotes.known(of.venue, of.pair),
+        conversionOf: quotes.conversionOf,
+      }),
     onCommitted: (commits) => {
       for (const listener of listeners) guarded(log, () => listener(commits));
       quotes.noteCommitted(commits);
@@ -195,6 +201,8 @@ const endingCommands: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
   "payWithdrawal",
   "returnWithdrawal",
   "setVenue",
+  "setAccountLimits",
+  "setKillSwitch",
 ]);
 
 interface Parts {
@@ -228,7 +236,12 @@ function createExchange(parts: Parts): Exchange {
     },
     isPending: (order) => clientOrderIds.pending(order) !== null,
     preview: (order, replaces) =>
-      preview(state, order, { now: clock.now(), quote: quotes.known(order.venue, order.pair), replaces }),
+      preview(state, order, {
+        now: clock.now(),
+        quote: quotes.known(order.venue, order.pair),
+        conversion: quotes.conversionOf(order.pair),
+        replaces,
+      }),
     quote: (quote) => {
       if (!sequencer.isStopped) quotes.accept(quote);
     },
@@ -268,25 +281,6 @@ function statusOf({ isFull, journal, sequencer }: Parts): ExchangeStatus {
     queued: sequencer.queued,
     inFlight: sequencer.inFlight,
   };
-}
-
-interface BookContext {
-  readonly state: State;
-  readonly quotes: Quotes;
-  readonly now: number;
-}
-
-function bookOf(
-  { state, quotes, now }: BookContext,
-  of: { venue: Venue; pair: string; depth: number },
-): BookSnapshot {
-  const newest = quotes.newest(of.pair);
-  const maxAgeMs = state.pairs.get(of.pair)?.maxQuoteAgeMs ?? 0;
-  const levels = bookLevels(state, of, { now, quote: newest });
-  const cursor = quotes.cursor(of.venue, of.pair);
-  if (newest === null) return { cursor, ...levels, quote: null, stale: true };
-  const { id, at, marketAt, source, modelledFrom } = newest;
-  return { cursor, ...levels, quote: { id, at, marketAt, source, modelledFrom }, stale: now - at > maxAgeMs };
 }
 
 /** A listener that throws is a bug of its own; it must not keep the others from hearing, nor stop the writer. */

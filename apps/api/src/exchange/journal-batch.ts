@@ -1,7 +1,9 @@
 // What a batch of applied commands leaves in the tables. Rows that can change appear once, as they stand after
 // the last command of the batch, and hold absolute values: writing a batch twice is harmless.
 import type { FeeTier, SelfTradeGroup } from "./core/account-terms.ts";
+import { limitsKey } from "./core/account-limits.ts";
 import type {
+  AccountLimits,
   AccountSnapshot,
   DemoAccount,
   Event,
@@ -26,6 +28,7 @@ export interface JournalBatch {
   readonly demoAccounts: Map<string, DemoAccount>;
   readonly epochs: Map<string, EpochRow>;
   readonly withdrawals: Map<string, Withdrawal>;
+  readonly accountLimits: Map<string, AccountLimits>;
   readonly venues: Map<string, VenueState>;
   readonly feeSchedules: Map<string, FeeScheduleRow>;
   readonly selfTradeGroups: Map<string, SelfTradeGroup>;
@@ -47,6 +50,7 @@ export function emptyBatch(): JournalBatch {
     demoAccounts: new Map(),
     epochs: new Map(),
     withdrawals: new Map(),
+    accountLimits: new Map(),
     venues: new Map(),
     feeSchedules: new Map(),
     selfTradeGroups: new Map(),
@@ -106,6 +110,9 @@ function addEvent(batch: JournalBatch, event: Event, { entry, position }: Place)
       batch.venues.set(venue.venue, venue);
       return;
     }
+    case "accountLimits":
+      batch.accountLimits.set(limitsKey(event.record), event.record);
+      return;
     case "asset": {
       const { type: _type, ...asset } = event;
       batch.assets.set(asset.asset, asset);

@@ -7,6 +7,7 @@ import type { Table } from "./table.ts";
 import { assetsTable, feeTiersTable, pairsTable, venuesTable } from "./rule-tables.ts";
 import { feeSchedulesTable, selfTradeGroupsTable } from "./terms-tables.ts";
 import {
+  accountLimitsTable,
   accountsTable,
   amendmentsTable,
   demoAccountsTable,
@@ -44,6 +45,7 @@ export function statementOf(batch: JournalBatch): Statement {
     part("d", demoAccountsTable, [...batch.demoAccounts.values()]),
     part("e", epochsTable, [...batch.epochs.values()]),
     part("w", withdrawalsTable, [...batch.withdrawals.values()]),
+    part("l", accountLimitsTable, [...batch.accountLimits.values()]),
     part("v", venuesTable, [...batch.venues.values()]),
     part("h", feeSchedulesTable, [...batch.feeSchedules.values()]),
     part("i", selfTradeGroupsTable, [...batch.selfTradeGroups.values()]),

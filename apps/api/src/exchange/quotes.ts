@@ -4,12 +4,13 @@
 import { VENUES, type Venue } from "@fillmark/contracts/constants";
 import type { AttachedQuote, Command } from "./core/commands.ts";
 import { crossesResting, touchedMarket, type State } from "./core/exchange.ts";
+import { openConversions, type Conversions } from "./conversions.ts";
 import { attach } from "./core/views.ts";
 import type { Committed, ReferenceQuote } from "./exchange.port.ts";
 import type { Timers } from "./outside.port.ts";
 import { watchTriggers } from "./trigger-watch.ts";
 
-export interface Quotes {
+export interface Quotes extends Conversions {
   accept(quote: ReferenceQuote): void;
   handlePrint(print: { readonly pair: string; readonly price: number }): void;
   newest(pair: string): ReferenceQuote | null;
@@ -80,6 +81,7 @@ export function openQuotes(options: QuotesOptions): Quotes {
       const quote = asksForLast(state, command) ? known(market.venue, pair) : (newest.get(pair) ?? null);
       return quote === null ? null : attach(quote, market.makerQuote?.id ?? null);
     },
+    ...openConversions(watched),
     cursor: (venue, pair) => cursors.get(`${venue} ${pair}`) ?? startCursor,
     noteCommitted(commits) {
       for (const [venue, pair] of changedBooks(state, commits)) bookChanged(venue, pair);

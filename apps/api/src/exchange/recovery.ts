@@ -13,7 +13,13 @@ import type { Tip } from "./journal.ts";
 import { selectList, type Table, type TextRecord } from "./table.ts";
 import { assetsTable, feeTiersTable, fromPairRow, pairsTable, venuesTable } from "./rule-tables.ts";
 import { feeSchedulesTable, fromScheduleRow, selfTradeGroupsTable } from "./terms-tables.ts";
-import { accountsTable, demoAccountsTable, ordersTable, withdrawalsTable } from "./tables.ts";
+import {
+  accountLimitsTable,
+  accountsTable,
+  demoAccountsTable,
+  ordersTable,
+  withdrawalsTable,
+} from "./tables.ts";
 
 export interface Recovered {
   readonly state: State;
@@ -72,6 +78,7 @@ export async function readState(client: pg.ClientBase): Promise<Recovered> {
     demoAccounts: await readAll(client, demoAccountsTable, "order by demo_accounts.owner"),
     volumes: await readVolumes(client, lastAt),
     withdrawals: await readAll(client, withdrawalsTable, "where state = 'held' order by withdrawal_holds.id"),
+    accountLimits: await readAll(client, accountLimitsTable, "order by venue, owner, scope"),
     venues: await readAll(client, venuesTable, "order by venues.venue"),
     counters: await readCounters(client),
     seq,

@@ -2,6 +2,7 @@ import type { Clock } from "../runtime/clock.port.ts";
 import type { ClientOrderIds } from "./client-order-ids.ts";
 import type { AttachedQuote, Command } from "./core/commands.ts";
 import type { State } from "./core/exchange.ts";
+import type { Conversion } from "./core/limit-commands.ts";
 import type { Committed } from "./exchange.port.ts";
 import type { ExchangeLog, Journal, Tip } from "./journal.ts";
 import type { Timers } from "./outside.port.ts";
@@ -25,6 +26,8 @@ export interface SequencerOptions {
   readonly log: ExchangeLog;
   /** The quote that this command should meet; null when it meets none. */
   quoteFor(command: Command): AttachedQuote | null;
+  /** What the quote asset of its market is worth; null where limits don't ask. */
+  conversionFor(command: Command): Conversion | null;
   /** Why the rules would refuse this order or amendment now; null when they would not. */
   rejectionOf(command: Command): Committed["rejection"];
   onCommitted(commits: Committed[]): void;

@@ -221,13 +221,15 @@ export class Sequencer {
   }
 
   #apply({ command, actor }: Pick<PendingCommand, "command" | "actor">, at: number): Committed {
-    const { state, quoteFor } = this.#options;
+    const { state, quoteFor, conversionFor } = this.#options;
+    const conversion = conversionFor(command);
     const envelope: Envelope = {
       seq: state.seq + 1,
       at,
       actor,
       command,
       quote: quoteFor(command),
+      ...(conversion === null ? {} : { conversion }),
       engine: ENGINE,
     };
     const committed = applyTo(this.#open, state, envelope);

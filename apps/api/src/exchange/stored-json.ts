@@ -2,7 +2,7 @@
 import { errors } from "@fillmark/contracts/errors";
 import { TRIGGER_SOURCES, TRIGGER_TYPES } from "@fillmark/contracts/triggers";
 import { z } from "zod";
-import type { FillEvidence, Rejection, Trigger } from "./core/events.ts";
+import type { AccountLimits, FillEvidence, Rejection, Trigger } from "./core/events.ts";
 
 function isRejection(value: unknown): value is Rejection {
   const shape = z.strictObject({ code: z.string(), details: z.unknown() }).safeParse(value);
@@ -58,3 +58,30 @@ export const triggerShape: z.ZodType<Trigger> = z.strictObject({
   since: z.int().positive(),
   fired: firedShape.nullable(),
 });
+
+/** Amounts are strings in JSON. */
+const units = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(BigInt);
+const limits = {
+  maxOrderValue: units.nullable(),
+  maxOrdersPerDay: z.int().nullable(),
+  maxLossPerDay: units.nullable(),
+  waitHours: z.int(),
+};
+
+/** The parts of a record of limits. */
+export const limitShapes = {
+  limits: (value: unknown): AccountLimits["limits"] => z.strictObject(limits).parse(value),
+  next: (value: unknown): NonNullable<AccountLimits["next"]> =>
+    z.strictObject({ ...limits, at: z.int() }).parse(value),
+  killSwitch: (value: unknown): NonNullable<AccountLimits["killSwitch"]> =>
+    z.strictObject({ since: z.int(), lockedUntil: z.int().nullable() }).parse(value),
+  usage: (value: unknown): AccountLimits["usage"] =>
+    z
+      .strictObject({ day: z.int(), orders: z.int(), result: units, lossReachedAt: z.int().nullable() })
+      .parse(value),
+  costs: (value: unknown): AccountLimits["costs"] =>
+    z.array(z.strictObject({ asset: z.string(), quantity: units, cost: units })).parse(value),
+};

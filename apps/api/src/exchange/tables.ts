@@ -14,6 +14,7 @@ import { TIMES_IN_FORCE } from "@fillmark/contracts/time-in-force";
 import { amount, bytes, flag, instant, integer, json, nullable, oneOf, optional, text } from "./codecs.ts";
 import {
   WITHDRAWAL_STATES,
+  type AccountLimits,
   type AccountSnapshot,
   type DemoAccount,
   type Fill,
@@ -21,7 +22,8 @@ import {
   type Transfer,
   type Withdrawal,
 } from "./core/events.ts";
-import { evidenceShape, rejectionShape, triggerShape } from "./stored-json.ts";
+import { LIMIT_SCOPES } from "./core/limit-commands.ts";
+import { evidenceShape, limitShapes, rejectionShape, triggerShape } from "./stored-json.ts";
 import { table } from "./table.ts";
 
 /** A command in its place, as it is kept for ever. */
@@ -262,5 +264,22 @@ export const withdrawalsTable = table<Withdrawal>({
     state: oneOf(WITHDRAWAL_STATES),
     heldSeq: integer,
     updatedSeq: integer,
+  },
+});
+
+/** Of owners who have set some. */
+export const accountLimitsTable = table<AccountLimits>({
+  name: "account_limits",
+  key: ["venue", "owner", "scope"],
+  changing: "rest",
+  codecs: {
+    venue: oneOf(VENUES),
+    owner: text,
+    scope: oneOf(LIMIT_SCOPES),
+    limits: json(limitShapes.limits),
+    next: nullable(json(limitShapes.next)),
+    killSwitch: nullable(json(limitShapes.killSwitch)),
+    usage: json(limitShapes.usage),
+    costs: json(limitShapes.costs),
   },
 });

@@ -27,6 +27,7 @@ import { statementsProcedures } from "./statements-procedures.ts";
 import { swapProcedures } from "./swap-procedures.ts";
 import { systemProcedures } from "./system-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
+import { tradingLimitsProcedures } from "./trading-limits-procedures.ts";
 import { tradingTermsProcedures } from "./trading-terms-procedures.ts";
 import { usersProcedures } from "./users-procedures.ts";
 import { verificationProcedures } from "./verification-procedures.ts";
@@ -56,6 +57,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...overviewProcedures,
   ...siteProcedures,
   ...swapProcedures,
+  ...tradingLimitsProcedures,
   ...newsProcedures,
   ...systemProcedures,
   ...privacyProcedures,

@@ -1,5 +1,6 @@
 // A market that says exactly what a test sets, when it sets it.
 import type { FeedQuote, MarketFeed } from "../features/market/index.ts";
+import { systemClock, type Clock } from "../runtime/clock.port.ts";
 
 export interface ScriptedFeed extends MarketFeed {
   /** Shows these levels of BTC-USD from now on; the same levels again are only confirmed. */
@@ -26,14 +27,14 @@ export const usualLevels: Pick<FeedQuote, "bids" | "asks"> = {
 };
 
 /** One pair, a tick of a cent, a lot of a millionth; opens at 7,424.90 to 7,424.91 with a deeper level behind. */
-export function scriptedFeed(): ScriptedFeed {
+export function scriptedFeed({ now }: Clock = systemClock): ScriptedFeed {
   let sink: Parameters<MarketFeed["start"]>[0] | null = null;
   let levels: Pick<FeedQuote, "bids" | "asks"> = usualLevels;
   let version = 0;
   let prints = 0;
   let timer: NodeJS.Timeout | null = null;
   const push = () => {
-    const at = Date.now();
+    const at = now();
     sink?.quote({ pair: PAIR, id: `scripted-${version}`, at, marketAt: at, modelledFrom: null, ...levels });
   };
   const silence = () => {
@@ -69,7 +70,7 @@ export function scriptedFeed(): ScriptedFeed {
     print(price) {
       prints += 1;
       const id = `scripted-trade-${prints}`;
-      sink?.trade({ pair: PAIR, id, marketAt: Date.now(), price, quantity: "0.000001", side: null });
+      sink?.trade({ pair: PAIR, id, marketAt: now(), price, quantity: "0.000001", side: null });
     },
     fallSilent: silence,
   };

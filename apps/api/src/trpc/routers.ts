@@ -35,6 +35,7 @@ export { swapRouter as swap } from "../features/swap/swap.router.ts";
 export { systemRouter as system } from "../features/system/system.router.ts";
 export { teamRouter as team } from "../features/team/team.router.ts";
 export { tradingRouter as trading } from "../features/trading/trading.router.ts";
+export { tradingLimitsRouter as tradingLimits } from "../features/trading-limits/trading-limits.router.ts";
 export { tradingTermsRouter as tradingTerms } from "../features/trading-terms/trading-terms.router.ts";
 export { usersRouter as users } from "../features/users/users.router.ts";
 export { verificationRouter as verification } from "../features/verification/verification.router.ts";

@@ -27,6 +27,7 @@ const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".
 const stateHashes: Readonly<Record<string, string>> = {
   "2026-11-engines-1-and-2.json.br": "9bfcf9f813f22dbe717d30338c40321e9416bcd3dac8a0296cbae97fb4cec1bb",
   "2026-11-engine-3.json.br": "93052a8fbd802a4b9cb445df47669719ff97120099f4a9f278efc8e1585ee844",
+  "2026-11-account-limits.json.br": "c8f6ff1ee8fb0ce35c8889d65f1c0772693852488ce5a3e6259d571092e2c953",
   "2026-12-icebergs.json.br": "c7f1b34d5078ac9913252dfd4bb79bc1ccb959d50cfb433dda23d862d8f73a89",
 };
 
@@ -87,8 +88,10 @@ it("there is one with each kind of command, by each engine", () => {
     "resetDemoAccount",
     "resetDemoBalance",
     "returnWithdrawal",
+    "setAccountLimits",
     "setAsset",
     "setFees",
+    "setKillSwitch",
     "setPair",
     "setVenue",
     "swap",
@@ -97,7 +100,7 @@ it("there is one with each kind of command, by each engine", () => {
 });
 
 it("there is an order of each kind that the third engine brought, and each of them has ended in some way of its own", () => {
-  const { lines } = readGoldenJournal(new URL("2026-11-engine-3.json.br", import.meta.url));
+  const { lines } = readGoldenJournal(new URL("2026-11-account-limits.json.br", import.meta.url));
   const state = createState();
   const seen = new Set<string>();
   for (const line of lines) {

@@ -1,9 +1,9 @@
 // What PostgreSQL answers to each statement of the exchange, worked out from the model's tables. A statement that isn't known
 // here is an error of the simulation, so that none comes into the exchange unnoticed.
-import type { Table, TextRecord } from "../../src/exchange/table.ts";
-import { selectList } from "../../src/exchange/table.ts";
+import { selectList, type Table, type TextRecord } from "../../src/exchange/table.ts";
 import { assetsTable, feeTiersTable, pairsTable, venuesTable } from "../../src/exchange/rule-tables.ts";
 import {
+  accountLimitsTable,
   accountsTable,
   demoAccountsTable,
   ordersTable,
@@ -53,9 +53,12 @@ const lastOf = (tables: ModelTables, name: string): TextRecord | undefined => ta
 const newest = (tables: ModelTables): TextRecord | undefined =>
   tables.rows("journal").toSorted(byNumber("seq")).at(-1);
 
-const sorted = <Row>(table: Table<Row>, column: string): [string, Answering] => [
-  `select ${selectList(table)} from ${table.name} order by ${table.name}.${column}`,
-  (tables) => tables.rows(table.name).sort(byText(column)),
+const sortedBy = (rows: TextRecord[], column: string): TextRecord[] =>
+  rows.sort(byText(column.replace(/^.*\./, "")));
+
+const sorted = <Row>(table: Table<Row>, order: string): [string, Answering] => [
+  `select ${selectList(table)} from ${table.name} order by ${order}`,
+  (tables) => order.split(", ").reduceRight(sortedBy, tables.rows(table.name)),
 ];
 
 const reads: [string, Answering][] = [
@@ -65,11 +68,8 @@ const reads: [string, Answering][] = [
     `select ${selectList(feeTiersTable)} from fee_tiers order by fee_tiers.min_volume`,
     (tables) => tables.rows("fee_tiers").sort(byNumber("min_volume")),
   ],
-  [
-    `select ${selectList(feeSchedulesTable)} from fee_schedules order by venue, owner`,
-    (tables) => tables.rows("fee_schedules").sort(byText("owner")).sort(byText("venue")),
-  ],
-  sorted(selfTradeGroupsTable, "owner"),
+  sorted(feeSchedulesTable, "venue, owner"),
+  sorted(selfTradeGroupsTable, "self_trade_groups.owner"),
   [
     `select ${selectList(accountsTable)} from accounts order by accounts.id`,
     (tables) => tables.rows("accounts").sort(byNumber("id")),
@@ -78,12 +78,13 @@ const reads: [string, Answering][] = [
     `select ${selectList(ordersTable)} from orders where ended_at is null order by orders.id`,
     (tables) => openOrders(tables).sort(byNumber("id")),
   ],
-  sorted(demoAccountsTable, "owner"),
+  sorted(demoAccountsTable, "demo_accounts.owner"),
   [
     `select ${selectList(withdrawalsTable)} from withdrawal_holds where state = 'held' order by withdrawal_holds.id`,
     (tables) => heldWithdrawals(tables).sort(byText("id")),
   ],
-  sorted(venuesTable, "venue"),
+  sorted(accountLimitsTable, "venue, owner, scope"),
+  sorted(venuesTable, "venues.venue"),
 ];
 
 function openOrders(tables: ModelTables): TextRecord[] {

@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Column, Table, TextRecord } from "../../src/exchange/table.ts";
 import { assetsTable, feeTiersTable, pairsTable, venuesTable } from "../../src/exchange/rule-tables.ts";
 import {
+  accountLimitsTable,
   accountsTable,
   amendmentsTable,
   demoAccountsTable,
@@ -46,6 +47,7 @@ const definitions = [
   demoAccountsTable,
   epochsTable,
   withdrawalsTable,
+  accountLimitsTable,
   venuesTable,
   assetsTable,
   pairsTable,

@@ -82,6 +82,7 @@ const map = {
   "/settings/security": setting("titleSecurity", "Security"),
   "/settings/delete-account": setting("titleDeleteAccount", "DeleteAccount", "/settings/account"),
   "/settings/api-keys": setting("titleApiKeys", "ApiKeys", "/settings/security"),
+  "/settings/trading-limits": setting("titleTradingLimits", "TradingLimits"),
   "/settings/privacy": setting("titlePrivacy", "Privacy"),
   "/settings/notification": setting("titleNotification", "Notification"),
   "/settings/language": setting("titleLanguage", "Language"),

@@ -28,6 +28,7 @@ import * as swap from "./swap.ts";
 import * as system from "./system.ts";
 import * as team from "./team.ts";
 import * as trading from "./trading.ts";
+import * as tradingLimits from "./trading-limits.ts";
 import * as tradingTerms from "./trading-terms.ts";
 import * as users from "./users.ts";
 import * as verification from "./verification.ts";
@@ -67,6 +68,7 @@ type AnyEntity =
   | EntitiesOf<typeof system>
   | EntitiesOf<typeof team>
   | EntitiesOf<typeof trading>
+  | EntitiesOf<typeof tradingLimits>
   | EntitiesOf<typeof tradingTerms>
   | EntitiesOf<typeof users>
   | EntitiesOf<typeof verification>
@@ -105,6 +107,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(system),
   ...Object.values(team),
   ...Object.values(trading),
+  ...Object.values(tradingLimits),
   ...Object.values(tradingTerms),
   ...Object.values(users),
   ...Object.values(verification),

@@ -60,7 +60,8 @@ export function validateAmendment(
     const reduction = shown - Math.min(shown, partOf(amended));
     return rejection === null ? { quantity, price, displayQuantity, reduction, plan: null } : { rejection };
   }
-  const entry = { maxSlippageBps: null, releasableHold: order.held, amends: true, ...givenOf(order, asked) };
+  const how = { amends: true, raises: less < 0, onlyReduces: less >= 0 && price === order.price };
+  const entry = { maxSlippageBps: null, releasableHold: order.held, ...how, ...givenOf(order, asked) };
   const { rejection, plan } = validateOrder(context, amended, entry);
   if (rejection !== null) return { rejection };
   return { quantity, price, displayQuantity, reduction: 0, plan: present(plan, "plan") };
@@ -104,9 +105,17 @@ export function validateWaitingAmendment(
   const { rejection } = validateWaiting(context, amended, {
     releasableHold: order.held + (other?.held ?? 0n),
     amends: true,
+    ...limitedBy(order, amended),
     ...givenOf(order, asked),
   });
   return rejection === null ? { amended } : { rejection };
+}
+
+/** What a change of a waiting order is to its owner's limits. */
+function limitedBy(order: Order, amended: Order): { raises: boolean; onlyReduces: boolean } {
+  const by = (amended.quantity ?? 0) - (order.quantity ?? 0);
+  const isElsewhere = amended.price !== order.price || amended.trigger?.price !== order.trigger?.price;
+  return { raises: by > 0, onlyReduces: by <= 0 && !isElsewhere };
 }
 
 function givenOf(order: Order, { quantity }: Asked): { isQuantityGiven: boolean } {

@@ -3,7 +3,7 @@ import type { TransferKind } from "@fillmark/contracts/funds";
 import { assert } from "./assert.ts";
 import { sentenceOf } from "./command-issue.ts";
 import { type ENGINE, type Envelope, mayOverdraw } from "./commands.ts";
-import type { Applied, Bucket, Event, Rejection } from "./events.ts";
+import type { AccountLimits, Applied, Bucket, Event, Rejection } from "./events.ts";
 import { accountKey, type Account, type Order, type State } from "./state.ts";
 
 /**
@@ -22,6 +22,10 @@ export interface Changes {
   readonly touched: Set<Order>;
   /** How many icebergs were refilled so far. */
   refills: number;
+  /** Records of limits that changed. */
+  readonly limits: Set<AccountLimits>;
+  /** Those of them whose loss of the day was reached. */
+  readonly stopped: Set<AccountLimits>;
 }
 
 /** How a command ended: the one order that it was about, if any, and why it was refused, if it was. */
@@ -39,7 +43,8 @@ export function refused(rejection: Rejection): Outcome {
 export function beginChanges(state: State, { seq, at, engine }: Envelope): Changes {
   const moved = new Set<Account>();
   const touched = new Set<Order>();
-  return { state, seq, at, engine: engine ?? 1, events: [], moved, touched, refills: 0 };
+  const limits = { limits: new Set<AccountLimits>(), stopped: new Set<AccountLimits>() };
+  return { state, seq, at, engine: engine ?? 1, events: [], moved, touched, refills: 0, ...limits };
 }
 
 /** One bucket of an account; the account is opened with its first movement. */
@@ -124,6 +129,7 @@ export function finishChanges(changes: Changes, outcome: Outcome): Applied {
   const { order } = outcome;
   const rejection = changes.engine < 3 ? worded(outcome.rejection) : outcome.rejection;
   for (const one of changes.touched) events.push({ type: "order", order: { ...one } });
+  for (const one of changes.limits) events.push({ type: "accountLimits", record: { ...one } });
   if (rejection !== null) events.push({ type: "rejected", rejection });
   return {
     events,

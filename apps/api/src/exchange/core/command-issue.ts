@@ -53,6 +53,8 @@ const plain = {
   no_schedule: "belongs to a fee schedule",
   no_withdrawal: "can't withdraw",
   no_swap: "can't swap with itself",
+  no_limits: "can't have limits",
+  within_month: "must be within 30 days",
 } as const;
 
 /**

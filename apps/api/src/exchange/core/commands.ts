@@ -3,6 +3,8 @@ import type { OrderType, SelfTradePrevention, Side } from "@fillmark/contracts/t
 import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import type { TriggerSource, TriggerType } from "@fillmark/contracts/triggers";
 import type { AccountTermsCommand, FeeRates, FeeTier } from "./account-terms.ts";
+import type { Conversion, LimitCommand } from "./limit-commands.ts";
+import type { SwapEvidence } from "./swap-evidence.ts";
 
 /**
  * Everything that can happen to the exchange, as data. A command carries all it needs: time, ids and
@@ -154,17 +156,6 @@ export interface Replaces {
   ifEnded: "stop" | "place";
 }
 
-/** The market that the rate of a swap was made of: one pair on the way from one asset to the other. Prices in ticks. */
-export interface SwapLeg {
-  pair: string;
-  bid: number;
-  ask: number;
-  quoteAgeMs: number;
-  source: string;
-  /** ms since epoch, when the quote was read. */
-  at: number;
-}
-
 export type Command =
   | { type: "setAsset"; asset: string; scale: number; name: string }
   | { type: "setPair"; rules: PairRules }
@@ -211,8 +202,7 @@ export type Command =
       fee: bigint;
       /** Unique for ever per venue: the same quote can't be taken twice. */
       quoteId: string;
-      /** Kept in the journal with it. */
-      evidence: { legs: SwapLeg[] };
+      evidence: SwapEvidence;
     }
   /** While a venue is in cancel-only nothing new begins on it; what was begun can be ended. */
   | { type: "setVenue"; venue: Venue; cancelOnly: boolean; reason: string | null }
@@ -242,7 +232,8 @@ export type Command =
   /** The entry of a bracket has ended with something filled: its exits begin. */
   | { type: "activateExits"; venue: Venue; pair: string; groupId: number }
   /** The time of GTD orders is over: it comes before any other command of that moment (`expiry.ts`). */
-  | { type: "expire" };
+  | { type: "expire" }
+  | LimitCommand;
 
 /** A level of the reference quote: price in ticks, size in lots. */
 export type QuoteLevel = [price: number, size: number];
@@ -275,6 +266,8 @@ export interface Envelope {
   actor: string;
   command: Command;
   quote: AttachedQuote | null;
+  /** Where the quote asset of the market has to be valued (`limit-checks.ts`). */
+  conversion?: Conversion | undefined;
   /** Absent on commands from before there was a second engine. */
   engine?: 2 | typeof ENGINE;
 }

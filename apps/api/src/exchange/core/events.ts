@@ -13,6 +13,7 @@ import type { Venue } from "@fillmark/contracts/constants";
 import type { CommandIssue, WordedIssue } from "./command-issue.ts";
 import type { FeeSchedule, FeeTier, SelfTradeGroup } from "./account-terms.ts";
 import type { Observation, PairRules, TriggerTerms } from "./commands.ts";
+import type { LimitScope, TradingLimits } from "./limit-commands.ts";
 
 /**
  * What a command did, as data. Each event is one row of the database and one line of the hashed history.
@@ -200,6 +201,38 @@ export interface Withdrawal {
   updatedSeq: number;
 }
 
+/** Of an asset what it has cost on average, in the asset that limits are counted in; smallest units. */
+export interface HeldCost {
+  asset: string;
+  quantity: bigint;
+  cost: bigint;
+}
+
+export interface DayUsage {
+  /** UTC day, whole days since epoch. */
+  day: number;
+  orders: number;
+  /** Below zero for a loss. */
+  result: bigint;
+  /** When the day's loss was reached, ms since epoch. */
+  lossReachedAt: number | null;
+}
+
+/** The limits that an owner has set, and what is used of them (`account-limits.ts`). */
+export interface AccountLimits {
+  venue: Venue;
+  owner: string;
+  scope: LimitScope;
+  limits: TradingLimits;
+  /** What they become at a time, unless they are set anew before. */
+  next: (TradingLimits & { at: number }) | null;
+  /** Null while it is off. */
+  killSwitch: { since: number; lockedUntil: number | null } | null;
+  usage: DayUsage;
+  /** By asset, in order. */
+  costs: HeldCost[];
+}
+
 export type Event =
   | { type: "order"; order: OrderSnapshot }
   | { type: "fill"; fill: Fill }
@@ -232,6 +265,7 @@ export type Event =
   | { type: "fees"; tiers: FeeTier[] }
   | { type: "feeSchedule"; schedule: FeeSchedule }
   | ({ type: "selfTradeGroup" } & SelfTradeGroup)
+  | { type: "accountLimits"; record: AccountLimits }
   | { type: "rejected"; rejection: Rejection };
 
 /** What `apply` gives back: the events in order, and the accounts that moved as they stand after. */

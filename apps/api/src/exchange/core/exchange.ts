@@ -1,5 +1,6 @@
 import type { EndReason } from "@fillmark/contracts/trading";
 import { assert } from "./assert.ts";
+import { setAccountLimits } from "./account-limits.ts";
 import { beginChanges, finishChanges, type Changes, type Outcome } from "./changes.ts";
 import { CANCEL_TIMER, ENGINE, type Command, type Envelope } from "./commands.ts";
 import { openDemo, resetDemoAccount, resetDemoBalance } from "./demo.ts";
@@ -7,6 +8,7 @@ import type { Applied } from "./events.ts";
 import { expire, isExpiryDue } from "./expiry.ts";
 import { activateExits, settleGroups } from "./exits.ts";
 import { makerQuoteAfter } from "./ladder.ts";
+import { setKillSwitch, settleLimits } from "./limit-stops.ts";
 import { adjust, deposit } from "./external-transfers.ts";
 import { setFeeSchedule } from "./fee-schedules.ts";
 import { setAsset, setFees, setPair, setVenue } from "./rules.ts";
@@ -54,9 +56,11 @@ export function apply(state: State, envelope: Envelope): Applied {
   if (market !== null) {
     assert(quote === null || quote.pair === market.pair.pair, "the quote is of another pair");
     market.makerQuote = makerQuoteAfter(market, quote);
+    market.conversion = envelope.conversion ?? null;
   }
   const changes = beginChanges(state, envelope);
   const outcome = run(changes, command, envelope.actor);
+  settleLimits(changes);
   settleGroups(changes);
   return finishChanges(changes, outcome);
 }
@@ -138,5 +142,9 @@ function run(changes: Changes, command: Command, actor: string): Outcome {
       return activateExits(changes, command);
     case "expire":
       return expire(changes);
+    case "setAccountLimits":
+      return setAccountLimits(changes, command);
+    case "setKillSwitch":
+      return setKillSwitch(changes, command);
   }
 }

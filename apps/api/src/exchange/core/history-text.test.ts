@@ -138,6 +138,8 @@ const quote: Required<AttachedQuote> = {
   levels: { bids: [[1, 2]], asks: [], modelledFrom: null },
 };
 
+const limits = { maxOrderValue: 1n, maxOrdersPerDay: 2, maxLossPerDay: null, waitHours: 3 };
+
 /** Without what not all have. */
 function bare<T extends object>(value: T, without: readonly (keyof T)[]): T {
   const copy = { ...value };
@@ -209,14 +211,16 @@ it("so are envelopes", () => {
     { type: "place", order: { ...noPlace, clientOrderId: null, requestHash: null } },
     { type: "cancel", venue: "live", owner: "owner", orderId: 3 },
     { type: "cancelAll", venue: "live", owner: "owner", pair: null },
+    { type: "setAccountLimits", venue: "live", owner: "owner", scope: "account", limits },
   ];
   const head = { seq: 1, at: 2, actor: "user:\u2028" };
   const quotes = [quote, { ...bare(quote, ["last"]), levels: null }, null];
   for (const command of commands)
     for (const one of quotes) {
-      const envelope: Envelope = { ...head, command, quote: one, engine: 3 };
-      expect(envelopeText(envelope)).toBe(canonical(envelope));
-      expect(envelopeText(bare(envelope, ["engine"]))).toBe(canonical(bare(envelope, ["engine"])));
+      const conversion = { pair: "EUR-USD", price: 4 };
+      const envelope: Required<Envelope> = { ...head, command, quote: one, conversion, engine: 3 };
+      for (const without of [[], ["conversion"], ["engine"], ["conversion", "engine"]] as const)
+        expect(envelopeText(bare(envelope, without))).toBe(canonical(bare(envelope, without)));
     }
 });
 

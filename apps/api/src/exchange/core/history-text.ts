@@ -6,9 +6,11 @@ import { canonical, listText, quoted } from "./canonical.ts";
 import type { AttachedQuote, Command, Envelope, PlaceOrder } from "./commands.ts";
 import type { Event, Fill, FillEvidence, OrderSnapshot, Transfer } from "./events.ts";
 
-export function envelopeText({ actor, at, command, engine, quote, seq }: Envelope): string {
+export function envelopeText({ actor, at, command, conversion, engine, quote, seq }: Envelope): string {
   return (
-    `{"actor":${quoted(actor)},"at":${at},"command":${commandText(command)}${member("engine", engine)}` +
+    `{"actor":${quoted(actor)},"at":${at},"command":${commandText(command)}` +
+    (conversion === undefined ? "" : `,"conversion":${canonical(conversion)}`) +
+    member("engine", engine) +
     `,"quote":${quote === null ? "null" : quoteText(quote)},"seq":${seq}}`
   );
 }

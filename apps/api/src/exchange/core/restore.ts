@@ -1,8 +1,9 @@
 import { VENUES } from "@fillmark/contracts/constants";
 import { present } from "./assert.ts";
+import { limitsKey } from "./account-limits.ts";
 import type { FeeSchedule, FeeTier, SelfTradeGroup } from "./account-terms.ts";
 import type { PairRules } from "./commands.ts";
-import type { AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
+import type { AccountLimits, AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
 import { restoreSchedules } from "./fee-schedules.ts";
 import { volumeKey, type VolumeRow } from "./fee-volume.ts";
 import type { OrderBook } from "./order-book.ts";
@@ -35,6 +36,7 @@ export interface RestoreRows {
   volumes: VolumeRow[];
   /** Those that are held. */
   withdrawals: Withdrawal[];
+  accountLimits: AccountLimits[];
   venues: VenueState[];
   /** The highest number given out of each kind; 0 where there is none. */
   counters: Counters;
@@ -68,6 +70,7 @@ export function restore(rows: RestoreRows, newBook?: () => OrderBook): State {
     state.volumes.set(volumeKey(row), days.set(row.day, (days.get(row.day) ?? 0n) + row.value));
   }
   for (const withdrawal of rows.withdrawals) state.withdrawals.set(withdrawal.id, { ...withdrawal });
+  for (const record of rows.accountLimits) state.accountLimits.set(limitsKey(record), { ...record });
   for (const venue of rows.venues) state.venues.set(venue.venue, { ...venue });
   state.counters = { ...rows.counters };
   state.seq = rows.seq;

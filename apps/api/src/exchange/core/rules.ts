@@ -65,6 +65,7 @@ export function openMarket(state: State, venue: (typeof VENUES)[number], name: s
       pair,
       book: state.newBook(),
       makerQuote: null,
+      conversion: null,
       triggers: new PriceTriggerIndex(),
       openOrders: new Map(),
       groups: new Map(),

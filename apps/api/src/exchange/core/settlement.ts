@@ -3,6 +3,7 @@ import { assert, present } from "./assert.ts";
 import { touch, transfer, type AccountBucket, type Changes } from "./changes.ts";
 import { FEES, LIQUIDITY } from "./commands.ts";
 import { rebateOf } from "./fee-schedules.ts";
+import { countResults } from "./day-result.ts";
 import { addVolume } from "./fee-volume.ts";
 import { evidenceOf } from "./ladder.ts";
 import { continueShown } from "./iceberg.ts";
@@ -73,11 +74,9 @@ function executeFill(
     lots: step.lots,
     bucket: maker === null ? "available" : "held",
   } as const;
-  settle(
-    changes,
-    market,
-    takerSide === "buy" ? { buyer: takes, seller: makes } : { buyer: makes, seller: takes },
-  );
+  const parties = takerSide === "buy" ? { buyer: takes, seller: makes } : { buyer: makes, seller: takes };
+  countResults(changes, market, parties);
+  settle(changes, market, parties);
   if (step.level !== null)
     consumeQuote(market, takerSide, { ...step, level: step.level, fromTaker: taker === null });
   for (const order of [taker, maker])

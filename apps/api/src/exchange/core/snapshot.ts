@@ -33,6 +33,7 @@ export function snapshotOf(state: State): Snapshot {
     demoAccounts: [...state.demoAccounts.values()],
     volumes: volumeRows(state),
     withdrawals: [...state.withdrawals.values()].filter(isHeld),
+    accountLimits: [...state.accountLimits.values()],
     venues: [...state.venues.values()],
     counters: state.counters,
     seq: state.seq,

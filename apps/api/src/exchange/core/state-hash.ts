@@ -30,6 +30,7 @@ function* stateLines(state: State): Generator<string> {
     if (counted.length > 0) yield canonical([key, counted.sort(([a], [b]) => a - b)]);
   }
   for (const [, withdrawal] of sorted(state.withdrawals)) if (isHeld(withdrawal)) yield canonical(withdrawal);
+  for (const [, record] of sorted(state.accountLimits)) yield canonical(record);
   for (const [, venue] of sorted(state.venues)) yield canonical(venue);
   for (const [, schedule] of sorted(state.feeSchedules)) yield canonical(schedule);
   for (const [owner, group] of sorted(state.selfTradeGroups)) yield canonical({ owner, group });

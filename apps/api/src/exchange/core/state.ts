@@ -3,7 +3,8 @@ import type { Side } from "@fillmark/contracts/trading";
 import { present } from "./assert.ts";
 import type { FeeSchedule, FeeTier } from "./account-terms.ts";
 import type { QuoteLevel, PairRules } from "./commands.ts";
-import type { AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
+import type { AccountLimits, AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
+import type { Conversion } from "./limit-commands.ts";
 import { FastOrderBook, type OrderBook } from "./order-book.ts";
 import type { TriggerIndex } from "./trigger-index.ts";
 
@@ -37,6 +38,8 @@ export interface State {
   references: Set<string>;
   /** By id: those that are held, and others as far as they were recalled (`past.ts`). */
   withdrawals: Map<string, Withdrawal>;
+  /** By `limitsKey`; of owners who have set some (`account-limits.ts`). */
+  accountLimits: Map<string, AccountLimits>;
   /** A venue that was never paused isn't in it. */
   venues: Map<Venue, VenueState>;
   /** The last number given out. */
@@ -86,6 +89,8 @@ export interface Market {
   book: OrderBook;
   /** What is left of the reference quote here; each venue takes from its own. */
   makerQuote: MakerQuote | null;
+  /** What its quote asset is worth, as the command at hand says. */
+  conversion: Conversion | null;
   /** Orders that wait. */
   triggers: TriggerIndex;
   /** By owner: all that are open, wherever they are. */
@@ -136,6 +141,7 @@ export function createState(newBook: () => OrderBook = () => new FastOrderBook()
     expiries: new FastOrderBook(),
     references: new Set(),
     withdrawals: new Map(),
+    accountLimits: new Map(),
     venues: new Map(),
     counters: { order: 0, fill: 0, transfer: 0, account: 0 },
     newBook,

@@ -1,4 +1,8 @@
 import { DONE, refused, transfer, type Changes, type Outcome } from "./changes.ts";
+import { countOrder } from "./account-limits.ts";
+import { countResult, worthOfSwap } from "./day-result.ts";
+import { swapBeyondLimits } from "./limit-checks.ts";
+import { LIMIT_ASSET } from "./limit-commands.ts";
 import type { CommandIssue } from "./command-issue.ts";
 import { FEES, isSystemOwner, LIQUIDITY, type Command } from "./commands.ts";
 import type { Rejection } from "./events.ts";
@@ -14,17 +18,30 @@ type Swap = Extract<Command, { type: "swap" }>;
  */
 export function swap(changes: Changes, command: Swap): Outcome {
   const { venue, owner, from, to, fromAmount, toAmount, fee, quoteId } = command;
-  const { state } = changes;
+  const { state, at } = changes;
   const issues = issuesOf(state, command);
   if (issues.length > 0) return invalid(issues);
   const named = { venue, scope: "swap", reference: quoteId } as const;
   if (isUsed(state, named)) return DONE;
+  const value = worthOfSwap(state, command);
   const rejection =
     paused(state, venue) ??
+    swapBeyondLimits(state, { of: command, from, to, value, at }) ??
     shortOf(state, { venue, owner, asset: from }, fromAmount) ??
     short(state, command);
   if (rejection !== null) return refused(rejection);
   claimIdempotencyKey(state, named);
+  countOrder(changes, command);
+  // Of what is paid in dollars the fee is known; in other assets it is a part of what they cost.
+  const apart = from === LIMIT_ASSET ? fee : 0n;
+  countResult(changes, {
+    venue,
+    owner,
+    out: { asset: from, amount: fromAmount - apart },
+    into: { asset: to, amount: toAmount },
+    worth: value === null ? null : value - apart,
+    fee: apart,
+  });
   const user = { owner, bucket: "available" } as const;
   const maker = { owner: LIQUIDITY, bucket: "available" } as const;
   const fees = { owner: FEES, bucket: "available" } as const;

@@ -1,3 +1,4 @@
+import { countOrder } from "./account-limits.ts";
 import { validateAmendment, validateWaitingAmendment } from "./amendments.ts";
 import { present } from "./assert.ts";
 import { DONE, refused, touch, type Changes, type Outcome } from "./changes.ts";
@@ -8,6 +9,7 @@ import { enterMarket } from "./enter-market.ts";
 import { draftExits, draftOtherExit, openExits, settleGroups } from "./exits.ts";
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { Rejection } from "./events.ts";
+import { killed } from "./limit-checks.ts";
 import { planCrossing } from "./matching.ts";
 import { releaseExcess, draftOrder, endOrder, unrestOrder } from "./orders.ts";
 import { executePlan } from "./settlement.ts";
@@ -32,12 +34,14 @@ type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 /** A refused order still is an order: it gets its number and ends at once, with the reason on it. */
 export function place(changes: Changes, { order: placed, replaces }: Of<"place">): Outcome {
   const { state, seq, at } = changes;
-  if (replaces !== undefined && !replace(changes, placed, replaces))
+  const off = replaces === undefined ? null : killed(state, placed);
+  if (replaces !== undefined && off === null && !replace(changes, placed, replaces))
     return refused(unknownOrder(replaces.orderId));
   const order = draftOrder(state, placed, { id: state.counters.order + 1, seq, at });
   const market = findMarket(state, placed.venue, placed.pair);
   if (market === null)
     return reject(changes, order, { code: "UNKNOWN_PAIR", details: { pair: placed.pair } });
+  if (off !== null) return reject(changes, order, off);
   const context = { state, market, at };
   const entry = { maxSlippageBps: placed.maxSlippageBps, releasableHold: 0n, amends: false };
   const judged = order.trigger === undefined ? validateOrder(context, order, entry) : null;
@@ -46,6 +50,7 @@ export function place(changes: Changes, { order: placed, replaces }: Of<"place">
   const rejection = judged?.rejection ?? waits ?? rejectionOfGroup(context, order, group);
   if (rejection !== null) return reject(changes, order, rejection);
   state.counters.order = joinOthers(order, group);
+  countOrder(changes, placed);
   if (judged === null) awaitTrigger(changes, market, order);
   else enterMarket(changes, market, { order, plan: present(judged.plan, "plan") });
   openExits(changes, market, group.exits);
@@ -107,6 +112,7 @@ export function amend(changes: Changes, command: Of<"amend">): Outcome {
     touch(changes, order);
     return { order, rejection: null };
   }
+  if (quantity > present(order.quantity, "quantity")) countOrder(changes, order);
   unrestOrder(changes, market, order);
   order.quantity = quantity;
   order.price = price;
@@ -138,6 +144,7 @@ function amendWaiting(
     ...(triggerPrice === undefined ? {} : { triggerPrice }),
     ...displayed(command),
   });
+  if ((quantity ?? 0) > (order.quantity ?? 0)) countOrder(changes, order);
   unrestOrder(changes, market, order);
   order.quantity = quantity;
   order.price = price;

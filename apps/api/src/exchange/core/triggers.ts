@@ -5,6 +5,7 @@ import { enterMarket } from "./enter-market.ts";
 import type { Trigger } from "./events.ts";
 import { otherExit } from "./groups.ts";
 import { quoteState } from "./ladder.ts";
+import { isStopped } from "./limit-checks.ts";
 import { planMatching, type MatchContext } from "./matching.ts";
 import { endOrder, holdFor, holdOf, moveHold, openOrder, payingAsset, unrestOrder } from "./orders.ts";
 import { availableOf, findMarket, type Market, type Order } from "./state.ts";
@@ -109,6 +110,7 @@ function fire(
   unrestOrder(changes, market, order);
   order.trigger = trigger;
   order.prioritySeq = null;
+  if (isStopped(state, market.pair, { order, at })) return expire(changes, order, "trading_limit");
   const context = { state, market, at };
   const reference = order.type === "market" ? referencePrice(context, order) : null;
   if (order.type === "market") {
@@ -138,7 +140,7 @@ function endOtherExit(changes: Changes, market: Market, order: Order): void {
 function expire(
   changes: Changes,
   order: Order,
-  reason: "out_of_liquidity" | "insufficient_funds" | "unfilled_fok",
+  reason: "out_of_liquidity" | "insufficient_funds" | "unfilled_fok" | "trading_limit",
 ): void {
   endOrder(changes, order, { state: "expired", reason });
 }

@@ -4,6 +4,7 @@ import type { Rejection } from "./events.ts";
 import { badExpiry } from "./expiry.ts";
 import { quoteAgeMs, quoteState } from "./ladder.ts";
 import { badDisplay } from "./iceberg.ts";
+import { beyondLimits, type LimitedEntry } from "./limit-checks.ts";
 import { firstLots, planMatching, type MatchContext, type Plan, type Taker } from "./matching.ts";
 import { holdFor, isToRest, limitOf, payingAsset, spendable } from "./orders.ts";
 import { paused, shortOf } from "./refusals.ts";
@@ -14,7 +15,7 @@ import { baseOf, lotsText, priceText, quoteText, valueOf } from "./units.ts";
 
 /**
  * Everything that can speak against an order, in the order in which it is said: venue and pair state, a market to
- * trade on, steps, notional, band, open-order cap, funds, post-only, liquidity, fill-or-kill. That it is in whole ticks
+ * trade on, steps, notional, band, open-order cap, the owner's own limits, funds, post-only, liquidity, fill-or-kill. That it is in whole ticks
  * and lots was checked before it became them. The book is looked through for an order that its
  * owner could pay for alone, and for a sale by amount.
  */
@@ -27,10 +28,9 @@ export interface OrderValidation {
 }
 
 /** How the order enters: `releasableHold` is what its present hold gives back when it is amended. */
-export interface OrderEntry {
+export interface OrderEntry extends LimitedEntry {
   maxSlippageBps: number | null;
   releasableHold: bigint;
-  amends: boolean;
   /** Nobody names its quantity: that of an exit follows what others fill, whatever the pair's steps are. */
   isQuantityGiven?: boolean;
 }
@@ -49,15 +49,17 @@ export function validateOrder(context: MatchContext, order: Order, entry: OrderE
   }
   // What a sale by amount sells is known once it is planned.
   const least = sellsByAmount(order) ? 0n : holdFor(pair, order);
+  const price = order.price ?? present(reference, "reference");
   const refused =
     notOpen(context, order) ??
     badExpiry(context, order) ??
     offTick(pair, order.price) ??
     offLot(pair, entry.isQuantityGiven === true ? null : order.quantity) ??
     badDisplay(pair, order, { isNew: !entry.amends }) ??
-    badNotional(pair, order, order.price ?? present(reference, "reference")) ??
+    badNotional(pair, order, price) ??
     outsideBand(context, order) ??
     (isToRest(order) && !entry.amends ? tooManyOpen(context, order) : null) ??
+    beyondLimits(context, order, { price, entry }) ??
     insufficientFunds(context, order, least - entry.releasableHold);
   if (refused !== null) return { rejection: refused, plan: null, need: least };
   const plan = planMatching(context, takerOf(order));

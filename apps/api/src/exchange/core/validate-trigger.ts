@@ -3,6 +3,7 @@ import type { Rejection } from "./events.ts";
 import { badExpiry } from "./expiry.ts";
 import { badDisplay } from "./iceberg.ts";
 import { quoteState } from "./ladder.ts";
+import { beyondLimits } from "./limit-checks.ts";
 import type { MatchContext } from "./matching.ts";
 import { holdFor } from "./orders.ts";
 import type { Order } from "./state.ts";
@@ -24,7 +25,7 @@ import {
 /**
  * Everything that can speak against an order that is to wait, in the order in which it is said: venue and pair state, a
  * market to watch, steps, a trigger that is reached already, notional, the limit's distance from the trigger, open-order
- * cap, funds. When it fires it is asked only what can have changed since (`triggers.ts`).
+ * cap, the owner's own limits, funds. When it fires it is asked only what can have changed since (`triggers.ts`).
  */
 export interface WaitingValidation {
   rejection: Rejection | null;
@@ -77,6 +78,7 @@ export function validateWaiting(
     badNotional(pair, order, order.price ?? triggerPriceOf(order)) ??
     farFromTrigger(context, order, fields.limit) ??
     (entry.amends ? null : tooManyOpen(context, order)) ??
+    beyondLimits(context, order, { price: order.price ?? triggerPriceOf(order), entry }) ??
     insufficientFunds(context, order, need - entry.releasableHold);
   return { rejection, need, watched };
 }

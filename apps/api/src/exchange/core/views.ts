@@ -6,6 +6,8 @@ import { takerOf, validateOrder, type OrderValidation } from "./validate-order.t
 import type { AttachedQuote, Command, Observation, QuoteLevel, PlaceOrder, Replaces } from "./commands.ts";
 import type { Rejection } from "./events.ts";
 import { QuoteLevels, makerQuoteAfter } from "./ladder.ts";
+import { killed } from "./limit-checks.ts";
+import type { Conversion } from "./limit-commands.ts";
 import { emptyPlan, planCrossing, planMatching, type Plan, type MatchContext } from "./matching.ts";
 import { rebateAtMost } from "./fee-schedules.ts";
 import { draftExits, draftOtherExit, mayBegin } from "./exits.ts";
@@ -28,11 +30,16 @@ import { validateWaiting, type WaitingValidation } from "./validate-trigger.ts";
 export function preview(
   state: State,
   order: PlaceOrder,
-  when: { now: number; quote: ReferenceQuote | null; replaces?: Replaces | undefined },
+  when: {
+    now: number;
+    quote: ReferenceQuote | null;
+    conversion?: Conversion | null;
+    replaces?: Replaces | undefined;
+  },
 ): Preview {
   const held = findMarket(state, order.venue, order.pair);
   if (held === null) return nothing({ code: "UNKNOWN_PAIR", details: { pair: order.pair } });
-  const market = withQuote(held, when.quote);
+  const market = { ...withQuote(held, when.quote), conversion: when.conversion ?? null };
   const context = { state, market, at: when.now, isShownOnly: true };
   const draft = draftOrder(state, order, { id: 0, seq: state.seq, at: when.now });
   const releasableHold = when.replaces === undefined ? 0n : heldOn(state, draft, when.replaces.orderId);
@@ -101,21 +108,27 @@ function judged(
 export function refusalOf(
   state: State,
   command: Command,
-  when: { now: number; quoteOf: (of: { venue: Venue; pair: string }) => ReferenceQuote | null },
+  when: {
+    now: number;
+    quoteOf: (of: { venue: Venue; pair: string }) => ReferenceQuote | null;
+    conversionOf?: (pair: string) => Conversion | null;
+  },
 ): Rejection | null {
-  const { now, quoteOf } = when;
+  const { now, quoteOf, conversionOf = () => null } = when;
   if (command.type === "place") {
     const { order, replaces } = command;
     const old = replaces === undefined ? null : findOpen(state, { ...order, orderId: replaces.orderId });
     // To cancel it changes something, whatever becomes of the new one.
-    if (old !== null) return null;
+    if (old !== null) return killed(state, order);
     if (replaces?.ifEnded === "stop") return unknownOrder(replaces.orderId);
-    return preview(state, order, { now, quote: quoteOf(order) }).rejection;
+    const conversion = conversionOf(order.pair);
+    return preview(state, order, { now, quote: quoteOf(order), conversion }).rejection;
   }
   if (command.type !== "amend") return null;
   const order = findOpen(state, command);
   if (order === null) return unknownOrder(command.orderId);
-  const market = withQuote(requireMarket(state, order.venue, order.pair), quoteOf(order));
+  const quoted = withQuote(requireMarket(state, order.venue, order.pair), quoteOf(order));
+  const market = { ...quoted, conversion: conversionOf(order.pair) };
   return refusalOfAmendment({ state, market, at: now, isShownOnly: true }, order, command);
 }
 

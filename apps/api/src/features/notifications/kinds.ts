@@ -29,6 +29,8 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   verification: { defaults: everywhere, fixed: [], isMailedByFeature: true },
   chat: { defaults: everywhere, fixed: [], isMailedByFeature: true },
   price_alert: { defaults: withoutMail, fixed: [], isMailedByFeature: false },
+  // Whoever has the session could have loosened them.
+  trading_limits: { defaults: everywhere, fixed: [], isMailedByFeature: false },
   security: { defaults: everywhere, fixed: NOTIFICATION_CHANNELS, isMailedByFeature: true },
   announcement: {
     defaults: { app: true, email: false, push: false },
@@ -48,6 +50,7 @@ const kindOfType: Readonly<Record<NotificationContent["type"], NotificationKind>
   verification: "verification",
   chat: "chat",
   price_alert: "price_alert",
+  trading_limits: "trading_limits",
   security: "security",
   announcement: "announcement",
 };

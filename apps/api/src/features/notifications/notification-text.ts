@@ -3,6 +3,7 @@
 import type { Language } from "@fillmark/contracts/languages";
 import type { NotificationContent, SecurityNotice } from "@fillmark/contracts/notifications";
 import type { EndReason } from "@fillmark/contracts/trading";
+import type { TradingLimitsNotice } from "@fillmark/contracts/trading-limits";
 import type { TriggerType } from "@fillmark/contracts/triggers";
 import { tNotification as t } from "../../messages/notifications.ts";
 
@@ -40,6 +41,7 @@ const expired = {
   other_exit_filled: "orderExpired",
   other_exit_triggered: "orderExpired",
   other_exit_canceled: "orderExpired",
+  trading_limit: "endedTradingLimit",
 } as const satisfies Record<EndReason, string>;
 
 const triggered = {
@@ -91,6 +93,13 @@ const actions = {
   other: "securityOther",
 } as const satisfies Record<SecurityNotice, string>;
 
+const limits = {
+  limits: ["limitsChangedTitle", "limitsChanged"],
+  kill_switch_on: ["killSwitchOnTitle", "killSwitchOn"],
+  kill_switch_off: ["killSwitchOffTitle", "killSwitchOff"],
+  loss_reached: ["lossReachedTitle", "lossReached"],
+} as const satisfies Record<TradingLimitsNotice, readonly [string, string]>;
+
 export function notificationText(content: NotificationContent, language: Language): NotificationText {
   switch (content.type) {
     case "order_filled":
@@ -107,6 +116,15 @@ export function notificationText(content: NotificationContent, language: Languag
       return { title: t(language, "chatTitle"), body: t(language, "chat"), path: "/chat" };
     case "price_alert":
       return priceText(content, language);
+    case "trading_limits": {
+      const [title, body] = limits[content.what];
+      const where = content.venue === "demo" ? [t(language, "onDemoAccount")] : [];
+      return {
+        title: t(language, title),
+        body: [t(language, body), ...where].join(" "),
+        path: "/settings/trading-limits",
+      };
+    }
     case "security": {
       const { what, address } = content;
       const body = address === "" ? t(language, "securityTitle") : t(language, "fromAddress", { address });

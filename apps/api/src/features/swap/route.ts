@@ -1,6 +1,7 @@
 import type { Venue } from "@fillmark/contracts/constants";
-import type { PairRules, SwapLeg } from "../../exchange/core/commands.ts";
+import type { PairRules } from "../../exchange/core/commands.ts";
 import { applyMakerTerms } from "../../exchange/core/maker-terms.ts";
+import type { SwapLeg } from "../../exchange/core/swap-evidence.ts";
 import type { ReferenceQuote } from "../../exchange/exchange.port.ts";
 import type { UserContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";

@@ -25,6 +25,12 @@ const unpriced: readonly ErrorCode[] = [
   "BELOW_MINIMUM",
   "SWAP_TOO_LARGE",
 ];
+const limited: readonly ErrorCode[] = [
+  "ORDER_LIMIT_VALUE",
+  "ORDER_LIMIT_COUNT",
+  "ORDER_LIMIT_LOSS",
+  "KILL_SWITCH_ON",
+];
 const refused: readonly ErrorCode[] = [
   "VENUE_MISMATCH",
   "ACCOUNT_FROZEN",
@@ -54,7 +60,14 @@ export const swapRouter = router({
         summary:
           "Takes a price while it holds: all of it, once. Without an answer, or when it is refused as `QUOTE_USED`, ask for the swap by the same id. `accepted` as its state says that it settles by itself in a moment.",
         answer: under("swap"),
-        errors: ["UNKNOWN_QUOTE", "QUOTE_EXPIRED", "QUOTE_USED", "QUOTE_OF_OTHER_VENUE", ...refused],
+        errors: [
+          "UNKNOWN_QUOTE",
+          "QUOTE_EXPIRED",
+          "QUOTE_USED",
+          "QUOTE_OF_OTHER_VENUE",
+          ...limited,
+          ...refused,
+        ],
         example: { venue: "demo" },
       }),
     )

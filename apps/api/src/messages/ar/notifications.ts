@@ -46,6 +46,17 @@ export default {
   endedProtectionPrice: "أُلغي أمرك على {pair} لأن العروض تجاوزت أسوأ سعر له.",
   endedSelfTrade: "أُلغي أمرك على {pair} لأنه كان سيلتقي أمرًا لك أو لمجموعتك.",
 
+  endedTradingLimit: "أُلغي أمرك على {pair} لأن حدود التداول التي وضعتها أوقفته.",
+  limitsChangedTitle: "تغيّرت حدود التداول",
+  limitsChanged: "تغيّرت حدود التداول الخاصة بك. إن لم تكن أنت من غيّرها فشغّل مفتاح الإيقاف وغيّر كلمة المرور.",
+  killSwitchOnTitle: "شُغّل مفتاح الإيقاف",
+  killSwitchOn: "لا تُقبل أوامر جديدة.",
+  killSwitchOffTitle: "أُوقف مفتاح الإيقاف",
+  killSwitchOff: "عادت الأوامر الجديدة مقبولة.",
+  lossReachedTitle: "بلغت حد خسارتك لليوم",
+  lossReached:
+    "أُلغيت الأوامر المفتوحة التي كانت ستواصل الشراء. وحتى 00:00 UTC لا تُقبل إلا أوامر البيع مقابل الدولار.",
+  onDemoAccount: "الحساب التجريبي.",
   depositApprovedTitle: "وصل الإيداع",
   depositApproved: "أُضيف إيداعك {amount} {asset} إلى حسابك الحقيقي.",
   depositRejectedTitle: "لم يُقبل الإيداع",

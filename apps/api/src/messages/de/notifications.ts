@@ -51,6 +51,19 @@ export default {
   endedSelfTrade:
     "Ihre Order für {pair} wurde storniert, weil sie auf eine Order von Ihnen oder Ihrer Gruppe getroffen wäre.",
 
+  endedTradingLimit:
+    "Ihre Order für {pair} wurde storniert, weil Ihre eigenen Handelslimits sie gestoppt haben.",
+  limitsChangedTitle: "Handelslimits geändert",
+  limitsChanged:
+    "Ihre Handelslimits wurden geändert. Wenn Sie das nicht waren, schalten Sie den Kill-Switch ein und ändern Sie Ihr Passwort.",
+  killSwitchOnTitle: "Kill-Switch eingeschaltet",
+  killSwitchOn: "Es werden keine neuen Orders angenommen.",
+  killSwitchOffTitle: "Kill-Switch ausgeschaltet",
+  killSwitchOff: "Neue Orders werden wieder angenommen.",
+  lossReachedTitle: "Ihr Verlustlimit für heute ist erreicht",
+  lossReached:
+    "Offene Orders, die weiter gekauft hätten, wurden storniert. Bis 00:00 UTC werden nur Orders angenommen, die gegen US-Dollar verkaufen.",
+  onDemoAccount: "Demokonto.",
   depositApprovedTitle: "Einzahlung angekommen",
   depositApproved: "Ihre Einzahlung von {amount} {asset} ist Ihrem Live-Konto gutgeschrieben.",
   depositRejectedTitle: "Einzahlung nicht angenommen",

@@ -46,6 +46,18 @@ export const notificationWords = {
   endedSelfTrade:
     "Your order for {pair} was canceled because it would have traded with an order of yours or of your group.",
 
+  endedTradingLimit: "Your order for {pair} was canceled because your own trading limits stopped it.",
+  limitsChangedTitle: "Trading limits changed",
+  limitsChanged:
+    "Your trading limits were changed. If this was not you, turn on the kill switch and change your password.",
+  killSwitchOnTitle: "Kill switch turned on",
+  killSwitchOn: "No new orders are taken.",
+  killSwitchOffTitle: "Kill switch turned off",
+  killSwitchOff: "New orders are taken again.",
+  lossReachedTitle: "Your loss limit for today is reached",
+  lossReached:
+    "Open orders that would go on buying were canceled. Until 00:00 UTC only orders that sell into US dollars are taken.",
+  onDemoAccount: "Demo account.",
   depositApprovedTitle: "Deposit arrived",
   depositApproved: "Your deposit of {amount} {asset} is credited to your live account.",
   depositRejectedTitle: "Deposit not accepted",

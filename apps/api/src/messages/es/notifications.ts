@@ -46,6 +46,18 @@ export default {
   endedProtectionPrice: "Tu orden de {pair} se canceló porque las ofertas superaban su peor precio.",
   endedSelfTrade: "Tu orden de {pair} se canceló porque se habría cruzado con una orden tuya o de tu grupo.",
 
+  endedTradingLimit: "Tu orden de {pair} se canceló porque la detuvieron tus propios límites de trading.",
+  limitsChangedTitle: "Límites de trading cambiados",
+  limitsChanged:
+    "Se cambiaron tus límites de trading. Si no fuiste tú, activa el kill switch y cambia tu contraseña.",
+  killSwitchOnTitle: "Kill switch activado",
+  killSwitchOn: "No se aceptan órdenes nuevas.",
+  killSwitchOffTitle: "Kill switch desactivado",
+  killSwitchOff: "Se vuelven a aceptar órdenes nuevas.",
+  lossReachedTitle: "Alcanzaste tu límite de pérdida de hoy",
+  lossReached:
+    "Se cancelaron las órdenes abiertas que seguirían comprando. Hasta las 00:00 UTC solo se aceptan órdenes que venden por dólares.",
+  onDemoAccount: "Cuenta demo.",
   depositApprovedTitle: "Depósito recibido",
   depositApproved: "Tu depósito de {amount} {asset} está abonado en tu cuenta real.",
   depositRejectedTitle: "Depósito no aceptado",

@@ -50,6 +50,18 @@ export default {
   endedSelfTrade:
     "Votre ordre sur {pair} a été annulé, car il aurait rencontré un de vos ordres ou un ordre de votre groupe.",
 
+  endedTradingLimit: "Votre ordre sur {pair} a été annulé, car vos propres limites de trading l’ont arrêté.",
+  limitsChangedTitle: "Limites de trading modifiées",
+  limitsChanged:
+    "Vos limites de trading ont été modifiées. Si ce n’était pas vous, activez le kill switch et changez votre mot de passe.",
+  killSwitchOnTitle: "Kill switch activé",
+  killSwitchOn: "Aucun nouvel ordre n’est accepté.",
+  killSwitchOffTitle: "Kill switch désactivé",
+  killSwitchOff: "Les nouveaux ordres sont de nouveau acceptés.",
+  lossReachedTitle: "Votre limite de perte du jour est atteinte",
+  lossReached:
+    "Les ordres ouverts qui auraient continué d’acheter ont été annulés. Jusqu’à 00:00 UTC, seuls les ordres qui vendent contre des dollars sont acceptés.",
+  onDemoAccount: "Compte démo.",
   depositApprovedTitle: "Dépôt arrivé",
   depositApproved: "Votre dépôt de {amount} {asset} est crédité sur votre compte réel.",
   depositRejectedTitle: "Dépôt non accepté",

@@ -47,6 +47,19 @@ export default {
   endedProtectionPrice: "Sua ordem de {pair} foi cancelada porque as ofertas passavam do pior preço dela.",
   endedSelfTrade: "Sua ordem de {pair} foi cancelada porque encontraria uma ordem sua ou do seu grupo.",
 
+  endedTradingLimit:
+    "Sua ordem de {pair} foi cancelada porque seus próprios limites de negociação a impediram.",
+  limitsChangedTitle: "Limites de negociação alterados",
+  limitsChanged:
+    "Seus limites de negociação foram alterados. Se não foi você, ligue o kill switch e troque sua senha.",
+  killSwitchOnTitle: "Kill switch ligado",
+  killSwitchOn: "Nenhuma ordem nova é aceita.",
+  killSwitchOffTitle: "Kill switch desligado",
+  killSwitchOff: "Ordens novas voltam a ser aceitas.",
+  lossReachedTitle: "Seu limite de perda de hoje foi atingido",
+  lossReached:
+    "As ordens abertas que continuariam comprando foram canceladas. Até 00:00 UTC só são aceitas ordens que vendem por dólares.",
+  onDemoAccount: "Conta demo.",
   depositApprovedTitle: "Depósito recebido",
   depositApproved: "Seu depósito de {amount} {asset} foi creditado na sua conta real.",
   depositRejectedTitle: "Depósito não aceito",

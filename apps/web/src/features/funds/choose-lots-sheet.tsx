@@ -12,7 +12,7 @@ import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../api-client/domain-error.ts";
 import { formatDecimal, formatMoment } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
-import { trpc } from "../../api-client/trpc.ts";
+import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
 import { lots } from "../../messages/en/lots.ts";
 
@@ -95,7 +95,7 @@ function ChoiceForm({ venue, view, onDone }: { venue: Venue; view: LotChoicesVie
       </p>
       {assign.error !== null && (
         <Note tone="err" role="alert">
-          {describeError(assign.error).text}
+          {whyNot(assign.error)}
         </Note>
       )}
       <Button
@@ -138,4 +138,10 @@ function amountOf(typed: string): { text: string; units: bigint | null } {
 
 function exact(text: string): string {
   return formatDecimal(text, { minDecimals: 4 });
+}
+
+function whyNot(error: unknown): string {
+  const view = domainErrorOf(error);
+  if (view?.code !== "LOTS_DONT_FIT") return describeError(error).text;
+  return lots("dontFit", { reason: lots(`dontFit_${view.details.reason}`) });
 }

@@ -7,6 +7,7 @@ import {
   DownloadIcon,
   HeadsetIcon,
   IdCardIcon,
+  GaugeIcon,
   InfoIcon,
   ShieldCheckIcon,
 } from "@fillmark/ui/icon";
@@ -20,6 +21,7 @@ export const kindIcons: Readonly<Record<NotificationKind, typeof InfoIcon>> = {
   verification: IdCardIcon,
   chat: HeadsetIcon,
   price_alert: AlarmClockIcon,
+  trading_limits: GaugeIcon,
   security: ShieldCheckIcon,
   announcement: InfoIcon,
 };

@@ -51,6 +51,11 @@ export function describeNotification(content: NotificationContent): Notification
       return { title: t("chat"), detail: t("chatDetail"), href: "/chat" };
     case "price_alert":
       return describeAlert(content);
+    case "trading_limits": {
+      const key = limitsKeys[content.what];
+      const href = "/settings/trading-limits";
+      return { title: t(key), detail: onVenue(content.venue, t(`${key}Detail`)), href };
+    }
     case "security": {
       const { address, what } = content;
       const detail = address === "" ? t("securityTitle") : t("securityFrom", { address });
@@ -113,6 +118,7 @@ const reasons = {
   other_exit_filled: null,
   other_exit_triggered: null,
   other_exit_canceled: null,
+  trading_limit: "tradingLimit",
   unfilled_fok: "unfilledFok",
   good_till_date: "goodTillDate",
   unfilled_ioc: "unfilledIoc",
@@ -163,6 +169,13 @@ function describeMoved(content: ContentOf<"deposit"> | ContentOf<"withdrawal">):
     href: "/profile/withdraw",
   };
 }
+
+const limitsKeys = {
+  limits: "limitsChanged",
+  kill_switch_on: "killSwitchOn",
+  kill_switch_off: "killSwitchOff",
+  loss_reached: "lossReached",
+} as const;
 
 const levels = {
   approved: "levelApproved",

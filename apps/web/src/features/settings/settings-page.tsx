@@ -6,6 +6,7 @@ import {
   CircleQuestionMarkIcon,
   CodeIcon,
   EyeOffIcon,
+  GaugeIcon,
   FileTextIcon,
   HeadsetIcon,
   IdCardIcon,
@@ -83,6 +84,12 @@ function AccountGroup() {
         title={settings("apiKeys")}
         detail={settings("apiKeysDetail")}
         href="/settings/api-keys"
+      />
+      <SettingRow
+        icon={<GaugeIcon />}
+        title={settings("tradingLimits")}
+        detail={settings("tradingLimitsDetail")}
+        href="/settings/trading-limits"
       />
       <SettingRow
         icon={<LockIcon />}

@@ -20,6 +20,7 @@ const ends: Readonly<Record<EndReason, true>> = {
   other_exit_filled: true,
   other_exit_triggered: true,
   other_exit_canceled: true,
+  trading_limit: true,
 };
 
 function isEnd(reason: string): reason is EndReason {

@@ -4,6 +4,7 @@ import { TextLink } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { openAccountSheet } from "../../account/account-sheet.ts";
 import { formatDecimal, formatMoney } from "../../format/format.ts";
+import { LimitReason, limitReasonOf } from "./limit-reason.tsx";
 import { usePreferences } from "../../account/preferences.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { ticketReason } from "../../messages/en/ticket-reason.ts";
@@ -33,6 +34,8 @@ function sentence(props: TicketReasonProps): ReactNode {
   const { refusal, trade, draft, dispatch, code } = props;
   if (refusal.code === "TRIGGER_CROSSED" && code !== null)
     return <code.TriggerCrossed {...props} details={refusal.details} />;
+  const own = limitReasonOf(refusal);
+  if (own !== null) return <LimitReason text={own} />;
   if (refusal.code === "INSUFFICIENT_FUNDS") return <MoreNeeded {...props} missing={refusal.details} />;
   const text = textOf(props);
   const take = (price: string) => (

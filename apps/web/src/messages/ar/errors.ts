@@ -123,7 +123,7 @@ export default {
   DATABASE_AWAY: "يتعذّر الوصول إلى قاعدة بياناتنا الآن. {wait}",
   STATEMENT_TOO_LARGE:
     "في هذا الشهر أكثر من {limit} قيد، وهذا كثير على ملف PDF. احفظها بصيغة CSV: اختر الشهر بحقلي «من» و«إلى».",
-  LOTS_DONT_FIT: "{reason} لم يتغير شيء.",
+  LOTS_DONT_FIT: "هذه الدفعات لا تتوافق. لم يتغير شيء.",
   VALIDATION: "في النموذج شيء غير صالح.",
   ACCOUNT_HAS_FUNDS: {
     zero: "لا أوامر حقيقية مفتوحة لديك.",

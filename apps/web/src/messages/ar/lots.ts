@@ -85,4 +85,10 @@ export default {
   close: "إغلاق",
   choicesLoading: "جارٍ تحميل دفعات تلك اللحظة",
   choicesFailed: "تعذّر تحميل دفعات تلك اللحظة.",
+  dontFit: "{reason} لم يتغير شيء.",
+  dontFit_not_open: "لم تكن إحدى هذه الدفعات موجودة حين خرج هذا من حسابك.",
+  dontFit_not_enough: "المتبقي في إحدى هذه الدفعات أقل مما اخترت.",
+  dontFit_too_much: "اخترت أكثر مما خرج من حسابك.",
+  dontFit_named_twice: "اختيرت إحدى هذه الدفعات مرتين.",
+  dontFit_taken_later: "اختار تصرّف لاحق الدفعات نفسها. غيّره أولًا.",
 } satisfies Translation<typeof lots>;

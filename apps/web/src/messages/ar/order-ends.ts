@@ -18,5 +18,6 @@ export default {
   entry_unfilled: "انتهى أمر الدخول دون تنفيذ.",
   other_exit_filled: "نُفِّذ الخروج الآخر.",
   other_exit_triggered: "فُعِّل الخروج الآخر.",
+  trading_limit: "أوقفته حدود التداول التي وضعتها.",
   other_exit_canceled: "أُلغي الخروج الآخر.",
 } satisfies Translation<typeof orderEnds>;

@@ -19,6 +19,8 @@ export default {
   apiKeys: "مفاتيح API",
   apiKeysDetail: "لبرامجك الخاصة",
   securityDetail: "الدخول بخطوتين ومفاتيح المرور",
+  tradingLimits: "حدود التداول",
+  tradingLimitsDetail: "أكبر أمر، خسارة اليوم، مفتاح الإيقاف",
   privacy: "الخصوصية",
   privacyDetail: "بياناتك وأجهزتك وسجل الدخول",
   notification: "الإشعارات",

@@ -78,6 +78,7 @@ export default {
   titlePrivacy: "الخصوصية",
   titleDeleteAccount: "حذف الحساب",
   titleSecurity: "الأمان",
+  titleTradingLimits: "حدود التداول",
   titleApiKeys: "مفاتيح API",
   titleNotification: "الإشعارات",
   titleLanguage: "اللغة",

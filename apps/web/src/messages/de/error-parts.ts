@@ -42,11 +42,7 @@ export default {
   block_approved: "Diese Stufe ist schon bestätigt.",
   block_rejected:
     "Diese Stufe wurde endgültig abgelehnt. Schreiben Sie dem Support, wenn das ein Irrtum ist.",
-  lots_not_open: "Einen dieser Posten gab es noch nicht, als dies Ihr Konto verließ.",
-  lots_not_enough: "Einer dieser Posten hat weniger übrig, als Sie gewählt haben.",
-  lots_too_much: "Sie haben mehr gewählt, als Ihr Konto verließ.",
-  lots_named_twice: "Einer dieser Posten ist zweimal gewählt.",
-  lots_taken_later: "Ein späterer Abgang hat dieselben Posten gewählt. Ändern Sie den zuerst.",
+  own_limit: "Ihre eigenen Handelslimits erlauben das nicht.",
   destination_format: "Das ist kein Konto und keine Adresse dieser Art. Kopieren Sie noch einmal.",
   destination_checksum: "Ein Zeichen ist falsch oder fehlt. Kopieren Sie noch einmal.",
   destination_country: "An Konten dieses Landes lässt sich nicht auszahlen.",

@@ -143,7 +143,7 @@ export default {
   DATABASE_AWAY: "Unsere Datenbank ist gerade nicht erreichbar. {wait}",
   STATEMENT_TOO_LARGE:
     "Dieser Monat hat mehr als {limit} Buchungen, zu viele für ein PDF. Sichern Sie sie als CSV: Wählen Sie den Monat mit Von und Bis.",
-  LOTS_DONT_FIT: "{reason} Nichts wurde geändert.",
+  LOTS_DONT_FIT: "Diese Lots passen nicht. Es wurde nichts geändert.",
   VALIDATION: "Etwas im Formular ist nicht gültig.",
   ACCOUNT_HAS_FUNDS: {
     one: "Sie haben noch {count} offene Live-Order. Stornieren Sie sie zuerst.",

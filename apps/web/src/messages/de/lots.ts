@@ -78,4 +78,10 @@ export default {
   close: "Schließen",
   choicesLoading: "Die Posten zu diesem Zeitpunkt werden geladen",
   choicesFailed: "Die Posten zu diesem Zeitpunkt konnten nicht geladen werden.",
+  dontFit: "{reason} Nichts wurde geändert.",
+  dontFit_not_open: "Einen dieser Posten gab es noch nicht, als dies Ihr Konto verließ.",
+  dontFit_not_enough: "Einer dieser Posten hat weniger übrig, als Sie gewählt haben.",
+  dontFit_too_much: "Sie haben mehr gewählt, als Ihr Konto verließ.",
+  dontFit_named_twice: "Einer dieser Posten ist zweimal gewählt.",
+  dontFit_taken_later: "Ein späterer Abgang hat dieselben Posten gewählt. Ändern Sie den zuerst.",
 } satisfies Translation<typeof lots>;

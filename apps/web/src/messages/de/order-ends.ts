@@ -18,5 +18,6 @@ export default {
   entry_unfilled: "Der Einstieg endete ohne Ausführung.",
   other_exit_filled: "Der andere Ausstieg wurde ausgeführt.",
   other_exit_triggered: "Der andere Ausstieg wurde ausgelöst.",
+  trading_limit: "Von Ihren eigenen Handelslimits gestoppt.",
   other_exit_canceled: "Der andere Ausstieg wurde storniert.",
 } satisfies Translation<typeof orderEnds>;

@@ -79,6 +79,7 @@ export default {
   titlePrivacy: "Datenschutz",
   titleDeleteAccount: "Konto löschen",
   titleSecurity: "Sicherheit",
+  titleTradingLimits: "Handelslimits",
   titleApiKeys: "API-Schlüssel",
   titleNotification: "Mitteilungen",
   titleLanguage: "Sprache",

@@ -43,11 +43,7 @@ export const errorParts = defineMessages("error-parts", {
   block_former_level: "Complete the previous level first.",
   block_approved: "This level is already approved.",
   block_rejected: "This level was rejected for good. Write to support if that is a mistake.",
-  lots_not_open: "One of these lots did not exist at the time of the sale.",
-  lots_not_enough: "One of these lots has less left than you chose.",
-  lots_too_much: "You chose more than you sold.",
-  lots_named_twice: "One of these lots is chosen twice.",
-  lots_taken_later: "A later disposal has chosen the same lots. Change that one first.",
+  own_limit: "Your own trading limits don't allow this.",
   destination_format: "This is not a valid account or address. Copy it again.",
   destination_checksum: "A character is wrong or missing. Copy it again.",
   destination_country: "Withdrawals to accounts in this country are not possible.",
@@ -69,6 +65,16 @@ export const ofPrograms = (say: () => string) => ({
   SCOPE_MISSING: say,
   ADDRESS_NOT_ALLOWED: say,
 });
+
+const ownLimit = (): string => errorParts("own_limit");
+/** Of limits that traders set for themselves; the ticket and their page say more. */
+export const ownLimits = {
+  ORDER_LIMIT_VALUE: ownLimit,
+  ORDER_LIMIT_COUNT: ownLimit,
+  ORDER_LIMIT_LOSS: ownLimit,
+  KILL_SWITCH_ON: ownLimit,
+  KILL_SWITCH_LOCKED: ownLimit,
+};
 
 /** The message of a pair that is not open. */
 export const pairKey = (state: string) =>

@@ -7,6 +7,7 @@ import {
   errorParts,
   ofPrograms,
   orderStateName,
+  ownLimits,
   pairKey,
   venueName,
 } from "./error-parts.ts";
@@ -138,7 +139,7 @@ export const errorMessages = defineMessages("errors", {
   DATABASE_AWAY: "Our database can't be reached right now. {wait}",
   STATEMENT_TOO_LARGE:
     "This month has more than {limit} postings, too many for a PDF. Save them as CSV instead: choose the month by From and To.",
-  LOTS_DONT_FIT: "{reason} Nothing was changed.",
+  LOTS_DONT_FIT: "These lots don't fit. Nothing was changed.",
   VALIDATION: "Something in the form is not valid.",
   ACCOUNT_HAS_FUNDS: {
     one: "You still have {count} open live order. Cancel it first.",
@@ -178,7 +179,6 @@ export const errorMessages = defineMessages("errors", {
   file_unreadable: "This image can't be read. Please choose another one.",
 });
 const text = errorMessages;
-
 type Details = { [C in ErrorCode]: ErrorDetails<C> };
 
 const exact = (amount: string): string => formatDecimal(amount, { minDecimals: 2 });
@@ -188,6 +188,7 @@ const wait = ({ retryAfterSeconds: seconds }: { retryAfterSeconds: number }): st
 /** Refusals whose sentence needs more than the code. */
 const detailed = {
   ...ofPrograms(() => text("unknown")),
+  ...ownLimits,
   ACCOUNT_HAS_FUNDS: ({ assets, openOrders }) =>
     assets.length > 0
       ? text("funds_held", { assets: assets.join(comma) })
@@ -198,7 +199,6 @@ const detailed = {
   BUSY: (details) => text("BUSY", { wait: wait(details) }),
   DATABASE_AWAY: (details) => text("DATABASE_AWAY", { wait: wait(details) }),
   STATEMENT_TOO_LARGE: ({ limit }) => text("STATEMENT_TOO_LARGE", { limit: formatDecimal(String(limit)) }),
-  LOTS_DONT_FIT: ({ reason }) => text("LOTS_DONT_FIT", { reason: errorParts(`lots_${reason}`) }),
   VALIDATION: ({ issues: [issue] }) =>
     issue === undefined ? text("VALIDATION") : describeIssue(issue, text("VALIDATION")),
   COMMA_NOT_ALLOWED: () => text("COMMA_NOT_ALLOWED", { example: exact("1234.50") }),

@@ -78,4 +78,10 @@ export const lots = defineMessages("lots", {
   close: "Close",
   choicesLoading: "Loading the lots at that time",
   choicesFailed: "The lots at that time did not load.",
+  dontFit: "{reason} Nothing was changed.",
+  dontFit_not_open: "One of these lots did not exist at the time of the sale.",
+  dontFit_not_enough: "One of these lots has less left than you chose.",
+  dontFit_too_much: "You chose more than you sold.",
+  dontFit_named_twice: "One of these lots is chosen twice.",
+  dontFit_taken_later: "A later disposal has chosen the same lots. Change that one first.",
 });

@@ -18,5 +18,6 @@ export const orderEnds = defineMessages("order-ends", {
   entry_unfilled: "Its entry ended with nothing filled.",
   other_exit_filled: "The other exit was filled.",
   other_exit_triggered: "The other exit was triggered.",
+  trading_limit: "Stopped by your own trading limits.",
   other_exit_canceled: "The other exit was canceled.",
 });

@@ -19,6 +19,8 @@ export const settings = defineMessages("settings", {
   apiKeys: "API keys",
   apiKeysDetail: "For your own programs",
   securityDetail: "Two-step sign-in and passkeys",
+  tradingLimits: "Trading limits",
+  tradingLimitsDetail: "Largest order, loss of a day, kill switch",
   privacy: "Privacy",
   privacyDetail: "Your data, devices, sign-in history",
   notification: "Notification",

@@ -78,6 +78,7 @@ export const shell = defineMessages("shell", {
   titlePrivacy: "Privacy",
   titleDeleteAccount: "Delete account",
   titleSecurity: "Security",
+  titleTradingLimits: "Trading limits",
   titleApiKeys: "API keys",
   titleNotification: "Notification",
   titleLanguage: "Language",

@@ -133,7 +133,7 @@ export default {
   DATABASE_AWAY: "No podemos acceder a nuestra base de datos ahora. {wait}",
   STATEMENT_TOO_LARGE:
     "Este mes tiene más de {limit} asientos, demasiados para un PDF. Guárdalos como CSV: elige el mes con Desde y Hasta.",
-  LOTS_DONT_FIT: "{reason} No se cambió nada.",
+  LOTS_DONT_FIT: "Estos lotes no encajan. No se cambió nada.",
   VALIDATION: "Algo del formulario no es válido.",
   ACCOUNT_HAS_FUNDS: {
     one: "Aún tienes {count} orden real abierta. Cancélala primero.",

@@ -78,4 +78,10 @@ export default {
   close: "Cerrar",
   choicesLoading: "Cargando los lotes de ese momento",
   choicesFailed: "No se pudieron cargar los lotes de ese momento.",
+  dontFit: "{reason} No se cambió nada.",
+  dontFit_not_open: "Uno de estos lotes aún no existía cuando esto salió de tu cuenta.",
+  dontFit_not_enough: "A uno de estos lotes le queda menos de lo que elegiste.",
+  dontFit_too_much: "Elegiste más de lo que salió de tu cuenta.",
+  dontFit_named_twice: "Uno de estos lotes está elegido dos veces.",
+  dontFit_taken_later: "Una salida posterior eligió los mismos lotes. Cambia primero esa.",
 } satisfies Translation<typeof lots>;

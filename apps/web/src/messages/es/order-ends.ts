@@ -18,5 +18,6 @@ export default {
   entry_unfilled: "Su entrada terminó sin ejecutarse.",
   other_exit_filled: "La otra salida se ejecutó.",
   other_exit_triggered: "La otra salida se activó.",
+  trading_limit: "La detuvieron tus propios límites de trading.",
   other_exit_canceled: "La otra salida se canceló.",
 } satisfies Translation<typeof orderEnds>;

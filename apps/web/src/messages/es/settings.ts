@@ -19,6 +19,8 @@ export default {
   apiKeys: "Claves API",
   apiKeysDetail: "Para tus propios programas",
   securityDetail: "Acceso en dos pasos y claves de acceso",
+  tradingLimits: "Límites de trading",
+  tradingLimitsDetail: "Orden máxima, pérdida del día, kill switch",
   privacy: "Privacidad",
   privacyDetail: "Tus datos, dispositivos, historial de accesos",
   notification: "Notificaciones",

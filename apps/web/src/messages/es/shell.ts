@@ -78,6 +78,7 @@ export default {
   titlePrivacy: "Privacidad",
   titleDeleteAccount: "Eliminar cuenta",
   titleSecurity: "Seguridad",
+  titleTradingLimits: "Límites de trading",
   titleApiKeys: "Claves API",
   titleNotification: "Notificaciones",
   titleLanguage: "Idioma",

@@ -139,7 +139,7 @@ export default {
   DATABASE_AWAY: "Notre base de données est injoignable pour l’instant. {wait}",
   STATEMENT_TOO_LARGE:
     "Ce mois compte plus de {limit} écritures, trop pour un PDF. Enregistrez-les plutôt en CSV : choisissez le mois avec Du et Au.",
-  LOTS_DONT_FIT: "{reason} Rien n’a été modifié.",
+  LOTS_DONT_FIT: "Ces lots ne conviennent pas. Rien n’a été modifié.",
   VALIDATION: "Quelque chose n’est pas valide dans le formulaire.",
   ACCOUNT_HAS_FUNDS: {
     one: "Vous avez encore {count} ordre réel ouvert. Annulez-le d’abord.",

@@ -79,4 +79,10 @@ export default {
   close: "Fermer",
   choicesLoading: "Chargement des lots de ce moment",
   choicesFailed: "Les lots de ce moment n’ont pas pu être chargés.",
+  dontFit: "{reason} Rien n’a été modifié.",
+  dontFit_not_open: "L’un de ces lots n’existait pas encore quand ceci a quitté votre compte.",
+  dontFit_not_enough: "Il reste dans l’un de ces lots moins que vous n’avez choisi.",
+  dontFit_too_much: "Vous avez choisi plus que ce qui a quitté votre compte.",
+  dontFit_named_twice: "L’un de ces lots est choisi deux fois.",
+  dontFit_taken_later: "Une cession ultérieure a choisi les mêmes lots. Modifiez-la d’abord.",
 } satisfies Translation<typeof lots>;

@@ -18,5 +18,6 @@ export default {
   entry_unfilled: "Son entrée s’est terminée sans exécution.",
   other_exit_filled: "L’autre sortie a été exécutée.",
   other_exit_triggered: "L’autre sortie a été déclenchée.",
+  trading_limit: "Arrêté par vos propres limites de trading.",
   other_exit_canceled: "L’autre sortie a été annulée.",
 } satisfies Translation<typeof orderEnds>;

@@ -19,6 +19,8 @@ export default {
   apiKeys: "Clés API",
   apiKeysDetail: "Pour vos propres programmes",
   securityDetail: "Connexion en deux étapes, clés d’accès",
+  tradingLimits: "Limites de trading",
+  tradingLimitsDetail: "Ordre maximal, perte du jour, kill switch",
   privacy: "Confidentialité",
   privacyDetail: "Données, appareils, connexions",
   notification: "Notifications",

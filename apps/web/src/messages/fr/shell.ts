@@ -78,6 +78,7 @@ export default {
   titlePrivacy: "Confidentialité",
   titleDeleteAccount: "Supprimer le compte",
   titleSecurity: "Sécurité",
+  titleTradingLimits: "Limites de trading",
   titleApiKeys: "Clés API",
   titleNotification: "Notifications",
   titleLanguage: "Langue",

@@ -131,7 +131,7 @@ export default {
   DATABASE_AWAY: "Nosso banco de dados está fora de alcance agora. {wait}",
   STATEMENT_TOO_LARGE:
     "Este mês tem mais de {limit} lançamentos, demais para um PDF. Salve-os em CSV: escolha o mês em De e Até.",
-  LOTS_DONT_FIT: "{reason} Nada foi alterado.",
+  LOTS_DONT_FIT: "Estes lotes não se encaixam. Nada foi alterado.",
   VALIDATION: "Algo no formulário não é válido.",
   ACCOUNT_HAS_FUNDS: {
     one: "Você ainda tem {count} ordem real aberta. Cancele-a primeiro.",

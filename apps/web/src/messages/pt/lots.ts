@@ -78,4 +78,10 @@ export default {
   close: "Fechar",
   choicesLoading: "Carregando os lotes daquele momento",
   choicesFailed: "Não foi possível carregar os lotes daquele momento.",
+  dontFit: "{reason} Nada foi alterado.",
+  dontFit_not_open: "Um destes lotes ainda não existia quando isto saiu da sua conta.",
+  dontFit_not_enough: "Um destes lotes tem menos do que você escolheu.",
+  dontFit_too_much: "Você escolheu mais do que saiu da sua conta.",
+  dontFit_named_twice: "Um destes lotes foi escolhido duas vezes.",
+  dontFit_taken_later: "Uma saída posterior escolheu os mesmos lotes. Altere essa primeiro.",
 } satisfies Translation<typeof lots>;

@@ -18,5 +18,6 @@ export default {
   entry_unfilled: "A entrada terminou sem execução.",
   other_exit_filled: "A outra saída foi executada.",
   other_exit_triggered: "A outra saída foi acionada.",
+  trading_limit: "Impedida por seus próprios limites de negociação.",
   other_exit_canceled: "A outra saída foi cancelada.",
 } satisfies Translation<typeof orderEnds>;

@@ -19,6 +19,8 @@ export default {
   apiKeys: "Chaves de API",
   apiKeysDetail: "Para seus próprios programas",
   securityDetail: "Acesso em duas etapas e chaves de acesso",
+  tradingLimits: "Limites de negociação",
+  tradingLimitsDetail: "Ordem máxima, perda do dia, kill switch",
   privacy: "Privacidade",
   privacyDetail: "Seus dados, dispositivos, histórico de acessos",
   notification: "Notificações",

@@ -78,6 +78,7 @@ export default {
   titlePrivacy: "Privacidade",
   titleDeleteAccount: "Excluir conta",
   titleSecurity: "Segurança",
+  titleTradingLimits: "Limites de negociação",
   titleApiKeys: "Chaves de API",
   titleNotification: "Notificações",
   titleLanguage: "Idioma",

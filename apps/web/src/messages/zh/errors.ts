@@ -121,7 +121,7 @@ export default {
   BUSY: "系统繁忙。{wait}",
   DATABASE_AWAY: "目前无法访问数据库。{wait}",
   STATEMENT_TOO_LARGE: "该月超过 {limit} 条记账分录，无法生成 PDF。请改存为 CSV：用“从”和“到”选择月份。",
-  LOTS_DONT_FIT: "{reason}没有任何更改。",
+  LOTS_DONT_FIT: "这些批次不匹配，未做任何更改。",
   VALIDATION: "表单中有内容无效。",
   ACCOUNT_HAS_FUNDS: { other: "您仍有 {count} 笔未完成的真实委托，请先撤销。" },
   ORDER_ENDED: "此委托已结束：{state}。",

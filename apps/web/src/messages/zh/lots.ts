@@ -77,4 +77,10 @@ export default {
   close: "关闭",
   choicesLoading: "正在加载当时的批次",
   choicesFailed: "当时的批次未能加载。",
+  dontFit: "{reason}没有任何更改。",
+  dontFit_not_open: "其中一个批次在转出时还不存在。",
+  dontFit_not_enough: "其中一个批次的剩余量少于您所选的。",
+  dontFit_too_much: "您选择的数量超过了转出量。",
+  dontFit_named_twice: "其中一个批次被选了两次。",
+  dontFit_taken_later: "之后的一笔处置已选用相同批次，请先更改那一笔。",
 } satisfies Translation<typeof lots>;

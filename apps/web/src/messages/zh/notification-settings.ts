@@ -30,6 +30,8 @@ export default {
   chatText: "有回复等您查看，而您不在",
   price_alert: "价格提醒",
   price_alertText: "触及您设定的价格",
+  trading_limits: "交易限额",
+  trading_limitsText: "更改，或达到当日亏损限额",
   security: "安全",
   securityText: "密码、登录、第二因素、密钥",
   announcement: "公告",

@@ -18,5 +18,6 @@ export default {
   entry_unfilled: "入场委托未成交即结束。",
   other_exit_filled: "另一个退出单已成交。",
   other_exit_triggered: "另一个退出单已触发。",
+  trading_limit: "被您自己的交易限额阻止。",
   other_exit_canceled: "另一个退出单已撤销。",
 } satisfies Translation<typeof orderEnds>;

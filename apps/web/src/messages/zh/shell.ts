@@ -78,6 +78,7 @@ export default {
   titlePrivacy: "隐私",
   titleDeleteAccount: "注销账户",
   titleSecurity: "安全",
+  titleTradingLimits: "交易限额",
   titleApiKeys: "API 密钥",
   titleNotification: "通知",
   titleLanguage: "语言",

@@ -1,10 +1,12 @@
 import type { Applied, OrderSnapshot } from "../events.ts";
 import { canonical } from "../canonical.ts";
 import { fillsOf } from "../invariants.ts";
-import type { Order } from "../state.ts";
+import type { Order, State } from "../state.ts";
 import { expectEqual } from "./expect-equal.ts";
 import type { NaiveExchange } from "./naive-exchange.ts";
 import { dueIn } from "./naive-groups.ts";
+import { inForce, resultToday, takenToday } from "./naive-limits.ts";
+import { limitsAt, usageAt } from "../account-limits.ts";
 import { balance, hold, type NaiveOrder, type World } from "./naive-world.ts";
 import type { History } from "./random-history.ts";
 
@@ -34,7 +36,7 @@ export function assertAgreement({ state, envelopes }: History, naive: NaiveExcha
   expectEqual(begun.sort(ascending), world.begun.toSorted(ascending), about);
   expectEqual(
     endedIn(applied).map(endedOf).sort(byFirst),
-    world.ended.map(naiveEndedOf).sort(byFirst),
+    world.ended.map((one) => naiveEndedOf(one, world)).sort(byFirst),
     about,
   );
   const expected = { open: world.open, waiting: world.waiting, pending: world.pending };
@@ -47,9 +49,50 @@ export function assertAgreement({ state, envelopes }: History, naive: NaiveExcha
     const { venue, pair, dueExits } = market;
     expectEqual([...dueExits].sort(ascending), dueIn(world, { venue, pair: pair.pair }), about);
   }
+  expectEqual(limitsIn(state, envelope.at), naiveLimitsIn(world), about);
   for (const { venue, owner, asset, available, held } of state.accounts.values()) {
     expectEqual({ available, held }, balance(world, `${venue}/${owner}/${asset}`), about);
   }
+}
+
+/** What holds for each owner, what is used of it, and what it was worked out from. */
+function limitsIn({ accountLimits }: State, at: number): unknown[] {
+  return [...accountLimits.values()]
+    .map((record) => {
+      const { orders, result, lossReachedAt } = usageAt(record, at);
+      const costs = record.costs.map(({ asset, quantity, cost }) => [asset, quantity, cost]);
+      const until = record.killSwitch?.lockedUntil ?? null;
+      const isLocked = until !== null && until > at;
+      const key = `${record.venue}/${record.owner}`;
+      const isOff = record.killSwitch !== null;
+      return [
+        key,
+        limitsAt(record, at),
+        isOff,
+        isLocked && until,
+        orders,
+        result,
+        lossReachedAt !== null,
+        costs,
+      ];
+    })
+    .sort(byName);
+}
+
+function naiveLimitsIn(world: World): unknown[] {
+  const day = Math.floor(world.at / 86_400_000);
+  return Object.entries(world.limits)
+    .map(([key, one]) => {
+      const costs = Object.entries(one.costs).map(([asset, { quantity, cost }]) => [asset, quantity, cost]);
+      const lock = one.lock !== null && one.lock.until > world.at && one.lock.until;
+      const today = [takenToday(world, one), resultToday(world, one), one.reached.includes(day)];
+      return [key, inForce(world, one), one.isOff, lock, ...today, costs.sort(byName)];
+    })
+    .sort(byName);
+}
+
+function byName(a: unknown[], b: unknown[]): number {
+  return String(a[0]) < String(b[0]) ? -1 : 1;
 }
 
 type Figures = (number | bigint | string | null | undefined)[];
@@ -95,8 +138,10 @@ function endedOf(order: OrderSnapshot): Figures {
   return [id, state, endReason, quantity, filled, groupId, groupRole];
 }
 
-function naiveEndedOf({ order, reason }: World["ended"][number]): Figures {
-  const isCancel = reason !== null && /^canceled|^replaced|^other|^entry/.test(reason);
+function naiveEndedOf({ order, reason }: World["ended"][number], { fired }: World): Figures {
+  // One whose trigger has just fired wasn't open any more.
+  const isStopped = reason === "trading_limit" && !fired.some(({ id }) => id === order.id);
+  const isCancel = isStopped || (reason !== null && /^canceled|^replaced|^other|^entry/.test(reason));
   const state = reason === null ? "filled" : isCancel ? "canceled" : "expired";
   return [order.id, state, reason, lotsOf(order), order.filled, order.group?.id, order.group?.role];
 }

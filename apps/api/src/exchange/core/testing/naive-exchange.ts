@@ -1,11 +1,12 @@
 import type { EndReason } from "@fillmark/contracts/trading";
-import type { FeeSchedule } from "../account-terms.ts";
 import type { AttachedQuote, Command, Envelope, PairRules, PlaceOrder, Replaces } from "../commands.ts";
 import { refuseDisplay } from "./naive-icebergs.ts";
 import { beginExits, settleGroups } from "./naive-groups.ts";
 import { crossMakerQuote } from "./naive-matching.ts";
+import { isKilled, noteTaken, setLimits, stopOpening } from "./naive-limits.ts";
 import { moveMoney } from "./naive-money.ts";
 import { enter, place } from "./naive-placing.ts";
+import { setSchedule } from "./naive-terms.ts";
 import { beginToWait, watch } from "./naive-triggers.ts";
 import {
   canBe,
@@ -34,8 +35,9 @@ export class NaiveExchange {
   /** Runs a command; answers the code of its rejection, or null. */
   run(envelope: Envelope): string | null {
     const { seq, at } = envelope;
-    Object.assign(this.world, { seq, at, fills: [], fired: [], ended: [], begun: [] });
+    Object.assign(this.world, { seq, at, fills: [], fired: [], ended: [], begun: [], stopped: [] });
     const code = this.obey(envelope);
+    stopOpening(this.world);
     settleGroups(this.world);
     return code;
   }
@@ -52,7 +54,7 @@ export class NaiveExchange {
         w.tiers = command.tiers;
         return null;
       case "setFeeSchedule":
-        return this.schedule(command);
+        return setSchedule(w, command);
       case "setSelfTradeGroup":
         if (command.owner === "fees" || command.group === "") return "VALIDATION";
         w.firms[command.owner] = command.group;
@@ -97,9 +99,7 @@ export class NaiveExchange {
         return null;
       case "place":
         this.look(command.order, quote);
-        if (command.replaces !== undefined && !this.replace(command.order, command.replaces))
-          return "UNKNOWN_ORDER";
-        return place(this, command.order, quote?.last ?? null);
+        return this.place(command, quote);
       case "amend":
         return this.amend(command, quote);
       case "trigger":
@@ -113,7 +113,24 @@ export class NaiveExchange {
       case "expire":
         for (const order of overdue(w).slice(0, 100)) end(w, order, "good_till_date");
         return null;
+      case "setAccountLimits":
+      case "setKillSwitch":
+        return setLimits(w, command);
     }
+  }
+
+  private place(
+    { order, replaces }: Extract<Command, { type: "place" }>,
+    quote: AttachedQuote | null,
+  ): string | null {
+    if (replaces !== undefined && isKilled(this.world, order)) {
+      this.world.lastOrder++;
+      return "KILL_SWITCH_ON";
+    }
+    if (replaces !== undefined && !this.replace(order, replaces)) return "UNKNOWN_ORDER";
+    const code = place(this, order, quote?.last ?? null);
+    if (code === null) noteTaken(this.world, order);
+    return code;
   }
 
   /** How many such commands in a row would change something: a trigger command fires one order at most. */
@@ -184,15 +201,6 @@ export class NaiveExchange {
     return null;
   }
 
-  private schedule({ venue, owner, tiers, until }: FeeSchedule): string | null {
-    const isOver = until !== null && until <= this.world.at;
-    const rates = tiers?.map(({ makerBps, takerBps }) => makerBps >= -100 && takerBps <= 1_000) ?? [];
-    const isBad = (tiers === null && until !== null) || (tiers !== null && tiers[0]?.minVolume !== 0n);
-    if (isOver || isBad || rates.includes(false)) return "VALIDATION";
-    this.world.schedules[`${venue}/${owner}`] = { venue, owner, tiers, until };
-    return null;
-  }
-
   private amend(command: Amendment, quote: AttachedQuote | null): string | null {
     const isNamed = (one: NaiveOrder): boolean => isOwn(one, command) && one.id === command.orderId;
     const named = living(this.world).find(isNamed);
@@ -203,10 +211,22 @@ export class NaiveExchange {
     if (command.quantity !== null && other !== null) return "VALIDATION";
     const releasableHold = hold(this.world, named) + (other === null ? 0n : hold(this.world, other));
     const isExit = named.group !== null && named.group.role !== "entry";
-    const how = { releasableHold, isLotGiven: isExit && command.quantity === null };
+    const { quantity: had } = named;
+    const changed = {
+      raises: (command.quantity ?? had) > had,
+      onlyReduces:
+        (command.quantity ?? had) <= had &&
+        (command.price ?? named.price) === named.price &&
+        (command.triggerPrice ?? named.trigger?.price) === named.trigger?.price,
+    };
+    const how = { releasableHold, isLotGiven: isExit && command.quantity === null, ...changed };
     const waiting = this.world.waiting.find(isNamed);
-    if (waiting === undefined) return this.amendOpen(named, command, how);
-    return this.amendWaiting(waiting, command, { ...how, last: quote?.last ?? null });
+    const code =
+      waiting === undefined
+        ? this.amendOpen(named, command, how)
+        : this.amendWaiting(waiting, command, { ...how, last: quote?.last ?? null });
+    if (code === null && changed.raises) noteTaken(this.world, named);
+    return code;
   }
 
   private amendOpen(order: NaiveOrder, command: Amendment, how: HowAmended): string | null {
@@ -264,6 +284,8 @@ interface HowAmended {
   releasableHold: bigint;
   /** Nobody names the quantity of an exit. */
   isLotGiven: boolean;
+  raises: boolean;
+  onlyReduces: boolean;
 }
 
 function isOwn(order: NaiveOrder, of: { owner: string; venue: string }): boolean {

@@ -1,6 +1,7 @@
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { QuoteLevel, PairRules } from "../commands.ts";
 import { seenOf, showAnew, takeSeen } from "./naive-icebergs.ts";
+import { noteTrade } from "./naive-limits.ts";
 import { earned, isOneParty } from "./naive-terms.ts";
 import {
   baseOf,
@@ -206,6 +207,22 @@ function feeFor(order: NaiveOrder, value: bigint, rate: number): bigint {
   return fee;
 }
 
+/** What each side of a trade is charged; below zero what a maker earns of it. */
+function chargesOf(taker: NaiveOrder | null, maker: NaiveOrder | null, value: bigint): Charge[] {
+  const charges: Charge[] = [];
+  if (taker !== null) charges.push({ order: taker, fee: feeFor(taker, value, taker.takerBps) });
+  const takerFee = charges[0]?.fee ?? 0n;
+  if (maker === null) return charges;
+  const rate = maker.makerBps;
+  const fee = rate < 0 ? -earned(value, rate, takerFee) : feeFor(maker, value, rate);
+  return [...charges, { order: maker, fee }];
+}
+
+interface Charge {
+  order: NaiveOrder;
+  fee: bigint;
+}
+
 interface Trade {
   taker: NaiveOrder | null;
   maker: NaiveOrder | null;
@@ -219,20 +236,20 @@ interface Trade {
 function trade(w: World, rules: PairRules, { taker, maker, price, lots, side, venue }: Trade): void {
   const value = valueOf(w, rules, { price, lots });
   const base = baseOf(w, rules, lots);
+  const charged = chargesOf(taker, maker, value);
+  for (const { order, fee } of charged) {
+    const isBuy = order.side === "buy";
+    noteTrade(w, order, { asset: rules.base, dollars: value, amount: base, isBuy, fee });
+  }
   const parties = [taker?.owner ?? "liquidity", maker?.owner ?? "liquidity"];
   const [buyer, seller] = side === "buy" ? parties : parties.reverse();
   move(w, `${venue}/${buyer}/${rules.quote}`, -value);
   move(w, `${venue}/${seller}/${rules.quote}`, value);
   move(w, `${venue}/${seller}/${rules.base}`, -base);
   move(w, `${venue}/${buyer}/${rules.base}`, base);
-  let takerFee = 0n;
-  for (const order of [taker, maker]) {
-    if (order === null) continue;
+  for (const { order, fee } of charged) {
     order.filled += lots;
     shrinkOther(w, order, lots);
-    const rate = order === taker ? order.takerBps : order.makerBps;
-    const fee = rate < 0 ? -earned(value, rate, takerFee) : feeFor(order, value, rate);
-    if (order === taker) takerFee = fee;
     move(w, `${venue}/${order.owner}/${rules.quote}`, -fee);
     move(w, `${venue}/fees/${rules.quote}`, fee);
     w.trades.push({ key: `${venue}/${order.owner}/${rules.quote}`, day: dayNow(w), value });

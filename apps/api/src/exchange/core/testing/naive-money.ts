@@ -1,4 +1,5 @@
 import { isSystemOwner, type Command } from "../commands.ts";
+import { noteTaken, noteTrade, refusalOfSwap } from "./naive-limits.ts";
 import { balance, move, type World } from "./naive-world.ts";
 
 /** Money that moves without an order: the core's rules once more, as plain as can be. */
@@ -103,9 +104,16 @@ function swap(w: World, command: Of<"swap">): string | null {
   const name = `${venue} swap ${quoteId}`;
   if (w.references.includes(name)) return null;
   if (w.paused.includes(venue)) return "VENUE_CANCEL_ONLY";
+  const own = refusalOfSwap(w, command);
+  if (own !== null) return own;
   if (balance(w, `${venue}/${owner}/${from}`).available < fromAmount) return "INSUFFICIENT_FUNDS";
   if ((w.totals[`${venue}/liquidity/${to}`] ?? 0n) < toAmount) return "INSUFFICIENT_LIQUIDITY";
   w.references.push(name);
+  noteTaken(w, command);
+  const isBuy = from === "USD";
+  const dollars = isBuy ? fromAmount - fee : toAmount;
+  const [asset, amount] = isBuy ? [to, toAmount] : [from, fromAmount];
+  noteTrade(w, command, { asset, dollars, amount, isBuy, fee: isBuy ? fee : 0n });
   move(w, `${venue}/${owner}/${from}`, -fromAmount);
   move(w, `${venue}/liquidity/${from}`, fromAmount - fee);
   move(w, `${venue}/fees/${from}`, fee);

@@ -1,6 +1,7 @@
 import type { PlaceOrder } from "../commands.ts";
 import { asSeen, refuseDisplay } from "./naive-icebergs.ts";
 import { newTrigger, refusalOfExits, stopOf, takeProfitOf } from "./naive-groups.ts";
+import { refusalByLimits, type Coming } from "./naive-limits.ts";
 import { attemptTo, isWhole, referenceOf } from "./naive-matching.ts";
 import { availableTo, beginToWait, expectedPrice } from "./naive-triggers.ts";
 import { ratesOf } from "./naive-terms.ts";
@@ -45,12 +46,12 @@ function placeBracket(
   const exits: NaiveOrder[] = [];
   if (takeProfit !== null) {
     const group = { id, role: "take_profit" } as const;
-    exits.push({ ...draft(before, takeProfitOf(named, takeProfit), id + 1), group });
+    exits.push({ ...draft(before, takeProfitOf(named, takeProfit), id + 1), group, closes: true });
   }
   if (stopLoss !== null) {
     const group = { id, role: "stop_loss" } as const;
     const asked = stopOf(named, named.side === "buy" ? "sell" : "buy", stopLoss);
-    exits.push({ ...draft(before, asked, id + exits.length + 1), group });
+    exits.push({ ...draft(before, asked, id + exits.length + 1), group, closes: true });
   }
   const code = placeOne(x, entry, last);
   if (code !== null) return code;
@@ -130,6 +131,7 @@ function draft(w: World, named: PlaceOrder, id: number): NaiveOrder {
     makerBps,
     takerBps,
     group: null,
+    closes: false,
   };
   const trigger = named.trigger === undefined ? null : newTrigger(named.trigger);
   return { id, place, isMarket: named.type === "market", ...asked, ...fresh, trigger };
@@ -139,7 +141,7 @@ function draft(w: World, named: PlaceOrder, id: number): NaiveOrder {
 export function enter(
   x: Exchange,
   order: NaiveOrder,
-  how: { reference: number; releasableHold: bigint; isNew: boolean; isLotGiven?: boolean },
+  how: Coming & { reference: number; releasableHold: bigint; isLotGiven?: boolean },
 ): string | null {
   const w = x.world;
   const { place: named, venue, pair } = order;
@@ -160,6 +162,8 @@ export function enter(
   if (isOutsideBand(w, order)) return "OUTSIDE_PRICE_BAND";
   const isFull = isToStay(named) && countOpen(w, order) >= rules.maxOpenOrders;
   if (how.isNew && isFull) return "TOO_MANY_OPEN_ORDERS";
+  const own = refusalByLimits(w, order, { ...how, price: how.reference });
+  if (own !== null) return own;
   const attempt = attemptTo(asSeen(w), order);
   if (availableTo(w, order) + how.releasableHold < need(w, order, attempt.filled))
     return "INSUFFICIENT_FUNDS";

@@ -1,7 +1,16 @@
-import type { FeeRates, FeeTier } from "../account-terms.ts";
+import type { FeeRates, FeeSchedule, FeeTier } from "../account-terms.ts";
 import { dayNow, must, type World } from "./naive-world.ts";
 
 /** What the naive exchange knows of the terms of single accounts. */
+
+export function setSchedule(w: World, { venue, owner, tiers, until }: FeeSchedule): string | null {
+  const isOver = until !== null && until <= w.at;
+  const rates = tiers?.map(({ makerBps, takerBps }) => makerBps >= -100 && takerBps <= 1_000) ?? [];
+  const isBad = (tiers === null && until !== null) || (tiers !== null && tiers[0]?.minVolume !== 0n);
+  if (isOver || isBad || rates.includes(false)) return "VALIDATION";
+  w.schedules[`${venue}/${owner}`] = { venue, owner, tiers, until };
+  return null;
+}
 
 /** The owner's own before the pair's, and those before what the volume gives. */
 export function ratesOf(

@@ -1,5 +1,6 @@
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { Command, Observation, PairRules } from "../commands.ts";
+import { isHeldBack, refusalByLimits, type Coming } from "./naive-limits.ts";
 import { attemptTo, isWhole, referenceOf } from "./naive-matching.ts";
 import { asSeen, refuseDisplay } from "./naive-icebergs.ts";
 import {
@@ -29,7 +30,7 @@ export type Seen = Pick<Observation, "bid" | "ask" | "last">;
 export function beginToWait(
   w: World,
   order: WaitingOrder,
-  how: { last: number | null; releasableHold: bigint; isNew: boolean; isLotGiven?: boolean },
+  how: Coming & { last: number | null; releasableHold: bigint; isLotGiven?: boolean },
 ): string | null {
   const rules = must(w.pairs[order.pair]);
   if (w.paused.includes(order.venue)) return "VENUE_CANCEL_ONLY";
@@ -59,6 +60,8 @@ export function beginToWait(
   const away = Math.abs(2 * order.price - 2 * expected) * 10_000;
   if (!order.isMarket && away > 2 * expected * rules.bandBps) return "OUTSIDE_PRICE_BAND";
   if (how.isNew && countOpen(w, order) >= rules.maxOpenOrders) return "TOO_MANY_OPEN_ORDERS";
+  const own = refusalByLimits(w, order, { ...how, price: at });
+  if (own !== null) return own;
   if (availableTo(w, order) + how.releasableHold < cost(w, order)) return "INSUFFICIENT_FUNDS";
   Object.assign(trigger, { placed: w.seq, since: w.seq });
   w.waiting = [...w.waiting.filter((one) => one.id !== order.id), order];
@@ -185,6 +188,7 @@ function fire(w: World, order: WaitingOrder, seen: Seen): World {
     w.fired.push({ id: order.id, watched, endReason });
     return w;
   };
+  if (isHeldBack(w, order)) return expire("trading_limit");
   if (reference === null) return expire("out_of_liquidity");
   if (order.isMarket) order.price = protectionOf(rules, order.place, reference);
   if (availableTo(w, order) < cost(w, order)) return expire("insufficient_funds");

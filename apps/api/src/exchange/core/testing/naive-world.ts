@@ -2,6 +2,7 @@ import type { GroupRole } from "@fillmark/contracts/order-groups";
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { FeeSchedule, FeeTier } from "../account-terms.ts";
 import type { QuoteLevel, PairRules, PlaceOrder, TriggerTerms } from "../commands.ts";
+import type { NaiveLimits } from "./naive-limit-record.ts";
 
 /** What the naive exchange remembers, and what follows from it. Nothing is kept that can be worked out. */
 export interface World {
@@ -37,6 +38,10 @@ export interface World {
   withdrawals: NaiveWithdrawal[];
   /** Venues in cancel-only. */
   paused: string[];
+  /** By venue/owner. */
+  limits: Record<string, NaiveLimits>;
+  /** Whose loss of the day the last command has brought to their limit. */
+  stopped: { venue: string; owner: string }[];
   lastOrder: number;
 }
 
@@ -60,6 +65,8 @@ export interface NaiveOrder {
   makerBps: number;
   takerBps: number;
   isMarket: boolean;
+  /** It is an exit of a bracket. */
+  closes: boolean;
   place: PlaceOrder;
   /** Null for an order that entered at once. */
   trigger: NaiveTrigger | null;
@@ -122,6 +129,8 @@ export function emptyWorld(): World {
     references: [],
     withdrawals: [],
     paused: [],
+    limits: {},
+    stopped: [],
     lastOrder: 0,
   };
 }

@@ -5,6 +5,7 @@ import { availableOf, type Order } from "../state.ts";
 import { isWaiting } from "../trigger-prices.ts";
 import { beginning, bracketOf, dueExit, exitsOf, spending } from "./random-groups.ts";
 import { MID, type Intent } from "./random-intent.ts";
+import { limitCommandOf } from "./random-limits.ts";
 import { moneyCommandOf } from "./random-money.ts";
 import { amendmentOf, orderOf, waitingOrderOf } from "./random-orders.ts";
 import { isCrossed, middleOf, observationOf, printOf, quoteOf } from "./random-quotes.ts";
@@ -81,6 +82,9 @@ export class RandomCommands {
       case "reset":
         if (one.flavour > 30 || venue !== "demo") return { type: "cancelAll", venue, owner, pair };
         return { type: one.flavour > 15 ? "resetDemoBalance" : "resetDemoAccount", owner, amount: 30_000n };
+      case "limits":
+      case "killSwitch":
+        return limitCommandOf(one, { at: this.at, venue, owner });
       case "pairState":
         return {
           type: "setPair",

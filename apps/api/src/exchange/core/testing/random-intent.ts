@@ -9,7 +9,7 @@ export const intent = fc.record({
     ...(["amend", "amend", "quote", "quote", "quote", "cancelAll", "reset", "pairState", "deposit"] as const),
     ...(["wait", "wait", "wait", "wait", "wait", "trigger", "trigger", "trigger", "trigger"] as const),
     ...(["amendWaiting", "amendWaiting", "terms", "bracket", "bracket", "bracket"] as const),
-    ...(["exits", "exits", "begin", "replace", "replace"] as const),
+    ...(["exits", "exits", "begin", "replace", "replace", "limits", "killSwitch"] as const),
     ...MONEY_KINDS,
     ...TERMS_KINDS,
   ),

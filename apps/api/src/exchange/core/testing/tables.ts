@@ -1,6 +1,15 @@
+import { limitsKey } from "../account-limits.ts";
 import type { FeeSchedule, FeeTier } from "../account-terms.ts";
 import type { Command, PairRules } from "../commands.ts";
-import type { AccountSnapshot, Applied, DemoAccount, Fill, OrderSnapshot, Withdrawal } from "../events.ts";
+import type {
+  AccountLimits,
+  AccountSnapshot,
+  Applied,
+  DemoAccount,
+  Fill,
+  OrderSnapshot,
+  Withdrawal,
+} from "../events.ts";
 import { dayOf } from "../fee-volume.ts";
 import type { VolumeRow } from "../fee-volume.ts";
 import { idempotencyScopeOf, type IdempotencyKey } from "../idempotency-keys.ts";
@@ -18,6 +27,7 @@ export class Tables {
   private readonly keys: IdempotencyKey[] = [];
   private readonly withdrawals = new Map<string, Withdrawal>();
   private readonly venues = new Map<string, VenueState>();
+  private readonly accountLimits = new Map<string, AccountLimits>();
   private readonly fills: Fill[] = [];
   private feeTiers: FeeTier[] = [];
   private readonly feeSchedules = new Map<string, FeeSchedule>();
@@ -37,6 +47,7 @@ export class Tables {
         if (event.type === "demo") this.demoAccounts.set(event.account.owner, event.account);
         if (event.type === "withdrawal") this.withdrawals.set(event.withdrawal.id, event.withdrawal);
         if (event.type === "venue") this.venues.set(event.venue, venueRow(event));
+        if (event.type === "accountLimits") this.accountLimits.set(limitsKey(event.record), event.record);
         if (event.type === "fill") this.fills.push(event.fill);
         if (event.type !== "transfer") continue;
         const { id, venue, kind, reference } = event.transfer;
@@ -69,6 +80,7 @@ export class Tables {
       feeSchedules: [...this.feeSchedules.values()],
       selfTradeGroups: Array.from(this.selfTradeGroups, ([owner, group]) => ({ owner, group })),
       withdrawals: [...this.withdrawals.values()].filter(isHeld),
+      accountLimits: [...this.accountLimits.values()],
       venues: [...this.venues.values()],
       assets: Array.from(this.assets.values(), ({ asset, scale, name }) => ({
         asset,

@@ -6,7 +6,8 @@ import { EvidenceView, FillView, OrderView } from "@fillmark/contracts/trading";
 import { FiredTriggerView, TriggerView } from "@fillmark/contracts/triggers";
 import { query } from "../../../db/query.ts";
 import { fillView, orderView, readFills, readOrders, requirePair, scaleOf } from "../../trading/index.ts";
-import { tablePart, type ExportPart, type Row } from "./export-parts.ts";
+import { limitsView, readLimits } from "../../trading-limits/index.ts";
+import { documentPart, tablePart, type ExportPart, type Row } from "./export-parts.ts";
 import { PAGE, pagesOf, type ExportScope } from "./export-scope.ts";
 
 const within = (name: string, inner: readonly string[]): string[] => inner.map((key) => `${name}.${key}`);
@@ -206,4 +207,12 @@ const epochs: ExportPart = tablePart({
   },
 });
 
-export const tradingParts: readonly ExportPart[] = [orders, fills, transactions, balances, epochs];
+const limits: ExportPart = documentPart({
+  name: "trading-limits",
+  about: "the limits that you set for your own account, and what of them was used on the day of the export",
+  async read({ ctx, userId }) {
+    return (await readLimits(ctx, userId)).map((record) => limitsView(ctx, record));
+  },
+});
+
+export const tradingParts: readonly ExportPart[] = [orders, fills, transactions, balances, epochs, limits];

@@ -1,0 +1,2 @@
+export { limitsView } from "./limits-view.ts";
+export { readLimits } from "./read-limits.ts";

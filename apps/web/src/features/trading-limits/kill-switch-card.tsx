@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { KILL_SWITCH_CANCELS, type TradingLimitsView } from "@fillmark/contracts/trading-limits";
+import { Button } from "@fillmark/ui/button";
+import { Radio } from "@fillmark/ui/choice";
+import { Dialog } from "@fillmark/ui/dialog";
+import { FormCard } from "@fillmark/ui/page";
+import { Select } from "@fillmark/ui/select";
+import { formatMoment } from "../../format/format.ts";
+import { tradingLimits } from "../../messages/en/trading-limits.ts";
+import { useSetKillSwitch } from "./use-set-limits.ts";
+
+const LOCK_HOURS = ["0", "1", "24", "168"] as const;
+const HOUR_MS = 3_600_000;
+
+/** Off at one press, unless it is locked; on after a question that says what happens to open orders. */
+export function KillSwitchCard({ view: { venue, killSwitch } }: { view: TradingLimitsView }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
+  const set = useSetKillSwitch(close);
+  const isLocked = killSwitch !== null && killSwitch.lockedUntil !== null;
+  return (
+    <FormCard title={tradingLimits("killSwitch")}>
+      <p className="text-14 text-muted">{tradingLimits("killText")}</p>
+      <div className="between">
+        <strong>{standing(killSwitch)}</strong>
+        {killSwitch === null ? (
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {tradingLimits("turnOn")}
+          </Button>
+        ) : (
+          <Button
+            isBusy={set.isPending}
+            disabledReason={isLocked ? standing(killSwitch) : undefined}
+            onClick={() => set.mutate({ venue, on: false })}
+          >
+            {tradingLimits("turnOff")}
+          </Button>
+        )}
+      </div>
+      <Confirm
+        isOpen={isAsking}
+        isBusy={set.isPending}
+        venue={venue}
+        onClose={close}
+        onConfirm={({ cancels, hours }) => {
+          const until =
+            hours === 0 ? {} : { lockedUntil: new Date(Date.now() + hours * HOUR_MS).toISOString() };
+          set.mutate({ venue, on: true, cancels, ...until });
+        }}
+      />
+    </FormCard>
+  );
+}
+
+function standing(killSwitch: TradingLimitsView["killSwitch"]): string {
+  if (killSwitch === null) return tradingLimits("isOff");
+  const { since, lockedUntil } = killSwitch;
+  if (lockedUntil === null) return tradingLimits("isOn", { at: formatMoment(since) });
+  return tradingLimits("isLocked", { at: formatMoment(lockedUntil) });
+}
+
+interface ConfirmProps {
+  isOpen: boolean;
+  isBusy: boolean;
+  venue: TradingLimitsView["venue"];
+  onClose: () => void;
+  onConfirm: (choice: { cancels: (typeof KILL_SWITCH_CANCELS)[number]; hours: number }) => void;
+}
+
+function Confirm({ isOpen, isBusy, venue, onClose, onConfirm }: ConfirmProps) {
+  const [cancels, setCancels] = useState<(typeof KILL_SWITCH_CANCELS)[number]>("opening");
+  const [hours, setHours] = useState("0");
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isBusy={isBusy}
+      onClose={onClose}
+      title={tradingLimits("confirmTitle")}
+      description={tradingLimits(venue === "demo" ? "confirmDemo" : "confirmLive")}
+      actions={
+        <>
+          <Button onClick={onClose}>{tradingLimits("stay")}</Button>
+          <Button
+            variant="danger"
+            isBusy={isBusy}
+            onClick={() => onConfirm({ cancels, hours: Number(hours) })}
+          >
+            {tradingLimits("turnOn")}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="trading-limits__cancels">
+        <legend>{tradingLimits("openOrders")}</legend>
+        {KILL_SWITCH_CANCELS.map((value) => (
+          <Radio
+            key={value}
+            name="cancels"
+            value={value}
+            isOn={cancels === value}
+            onChange={() => setCancels(value)}
+          >
+            {tradingLimits(`cancels_${value}`)}
+          </Radio>
+        ))}
+      </fieldset>
+      <Select
+        label={tradingLimits("lock")}
+        hint={hours === "0" ? undefined : tradingLimits("lockText")}
+        value={hours}
+        options={LOCK_HOURS.map((value) => ({ value, label: tradingLimits(`lock_${value}`) }))}
+        onChange={setHours}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState, type SyntheticEvent } from "react";
+import type { TradingLimitsView } from "@fillmark/contracts/trading-limits";
+import { Button } from "@fillmark/ui/button";
+import { Note } from "@fillmark/ui/note";
+import { NumberField } from "@fillmark/ui/number-field";
+import { FormCard } from "@fillmark/ui/page";
+import { Select } from "@fillmark/ui/select";
+import { comma, formatDecimal, formatMoment, formatMoney } from "../../format/format.ts";
+import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
+import { tradingLimits } from "../../messages/en/trading-limits.ts";
+import { fieldsOf, readFields, type LimitFields } from "./limit-fields.ts";
+import { useSetLimits } from "./use-set-limits.ts";
+
+const WAITS = ["0", "24", "72", "168"] as const;
+
+/** The limits as they were asked for last; sent all at once. */
+export function LimitsForm({ view }: { view: TradingLimitsView }) {
+  const { venue, asset } = view;
+  const [draft, setDraft] = useState<LimitFields | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const save = useSetLimits(() => setDraft(null));
+  const fields = draft ?? fieldsOf(view);
+  const { asked, errors } = readFields(fields);
+  const isChanged = draft !== null && JSON.stringify(draft) !== JSON.stringify(fieldsOf(view));
+  const change = (part: Partial<LimitFields>): void => setDraft({ ...fields, ...part });
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (isChanged && Object.keys(errors).length === 0) save.mutate({ venue, ...asked });
+  }
+  const number = (field: "maxOrderValue" | "maxOrdersPerDay" | "maxLossPerDay") => ({
+    value: fields[field],
+    error: isChecked ? errors[field] : undefined,
+    placeholder: tradingLimits("noLimit"),
+    onChange: (text: string) => change({ [field]: text }),
+  });
+  const money = { unit: asset, step: "100", toDecimal: plainDecimal, fromDecimal: typedDecimal };
+  return (
+    <FormCard title={tradingLimits("limits")}>
+      <form className="form-stack" noValidate onSubmit={send}>
+        <NumberField
+          label={tradingLimits("maxOrderValue")}
+          hint={tradingLimits("maxOrderValueHint")}
+          {...number("maxOrderValue")}
+          {...money}
+        />
+        <NumberField
+          label={tradingLimits("maxOrders")}
+          hint={tradingLimits("maxOrdersHint")}
+          step="1"
+          {...number("maxOrdersPerDay")}
+        />
+        <NumberField
+          label={tradingLimits("maxLoss")}
+          hint={tradingLimits("maxLossHint")}
+          {...number("maxLossPerDay")}
+          {...money}
+        />
+        <Select
+          label={tradingLimits("wait")}
+          value={fields.waitHours}
+          options={waitOptions(fields.waitHours)}
+          onChange={(waitHours) => change({ waitHours })}
+        />
+        <Waiting view={view} isBusy={save.isPending} onKeep={() => save.mutate({ venue, ...view.limits })} />
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={save.isPending}
+          disabledReason={isChanged ? undefined : tradingLimits("unchanged")}
+        >
+          {tradingLimits("save")}
+        </Button>
+      </form>
+    </FormCard>
+  );
+}
+
+/** One that a program has set stays to be chosen. */
+function waitOptions(present: string): { value: string; label: string }[] {
+  const known = WAITS.map((value) => ({ value, label: tradingLimits(`wait_${value}`) }));
+  if (known.some(({ value }) => value === present)) return known;
+  return [...known, { value: present, label: tradingLimits("wait_other", { hours: present }) }];
+}
+
+interface WaitingProps {
+  view: TradingLimitsView;
+  isBusy: boolean;
+  onKeep: () => void;
+}
+
+/** What was loosened and doesn't hold yet; it can be taken back. */
+function Waiting({ view: { next, limits, asset }, isBusy, onKeep }: WaitingProps) {
+  if (next === null) return null;
+  const text = (amount: string | null): string =>
+    amount === null ? tradingLimits("noLimit") : formatMoney(amount, asset);
+  const orders =
+    next.maxOrdersPerDay === null ? tradingLimits("noLimit") : formatDecimal(String(next.maxOrdersPerDay));
+  const lines = [
+    next.maxOrderValue !== limits.maxOrderValue && {
+      name: "maxOrderValue" as const,
+      value: text(next.maxOrderValue),
+    },
+    next.maxOrdersPerDay !== limits.maxOrdersPerDay && { name: "maxOrders" as const, value: orders },
+    next.maxLossPerDay !== limits.maxLossPerDay && {
+      name: "maxLoss" as const,
+      value: text(next.maxLossPerDay),
+    },
+    next.waitHours !== limits.waitHours && {
+      name: "wait" as const,
+      value:
+        waitOptions(String(next.waitHours)).find(({ value }) => value === String(next.waitHours))?.label ??
+        "",
+    },
+  ];
+  const what = lines
+    .flatMap((line) =>
+      line === false ? [] : tradingLimits("nextLine", { name: tradingLimits(line.name), value: line.value }),
+    )
+    .join(comma);
+  return (
+    <div className="trading-limits__next">
+      <Note>{tradingLimits("next", { at: formatMoment(next.from), what })}</Note>
+      <Button size="sm" isBusy={isBusy} onClick={onKeep}>
+        {tradingLimits("keep")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { conflict, limited, refused, type ErrorSpec } from "./error-parts.ts";
+import { VenueName } from "./shapes.ts";
+
+/** Of the limits that traders set for their own account: a part of the table in errors.ts. Money is in US dollars. */
+export const errorsOfLimits = {
+  ORDER_LIMIT_VALUE: {
+    ...refused,
+    message: "The order is larger than the largest order that you allow yourself.",
+    details: limited,
+  },
+  ORDER_LIMIT_COUNT: {
+    ...refused,
+    message:
+      "You have placed as many orders today as you allow yourself. Until 00:00 UTC only what sells into US dollars is taken.",
+    details: limited,
+  },
+  ORDER_LIMIT_LOSS: {
+    ...refused,
+    message: "Today's loss has reached your limit. Until 00:00 UTC only what sells into US dollars is taken.",
+    details: limited,
+  },
+  /** `lockedUntilMs`: before then it can't be turned off, ms since epoch. */
+  KILL_SWITCH_ON: {
+    ...refused,
+    message: "Your kill switch is on: orders can be canceled and reduced, not placed.",
+    details: z.strictObject({ venue: VenueName, lockedUntilMs: z.int().nullable() }),
+  },
+  KILL_SWITCH_LOCKED: {
+    ...conflict,
+    message: "Your kill switch is locked until the time that you chose.",
+    details: z.strictObject({ lockedUntilMs: z.int() }),
+  },
+} as const satisfies Record<string, ErrorSpec>;
