@@ -4,6 +4,7 @@
 import { coreFaults } from "./core-faults.mjs";
 import { exchangeFaults } from "./exchange-faults.mjs";
 import { keyFaults } from "./key-faults.mjs";
+import { limitFaults } from "./limit-faults.mjs";
 import { moneyFaults } from "./money-faults.mjs";
 import { peopleFaults } from "./people-faults.mjs";
 import { serverFaults } from "./server-faults.mjs";
@@ -14,6 +15,7 @@ export const faults = [
   coreFaults,
   exchangeFaults,
   keyFaults,
+  limitFaults,
   moneyFaults,
   peopleFaults,
   serverFaults,

@@ -12,6 +12,10 @@ export type Venue = (typeof VENUES)[number];
 /** How the cost of what leaves a holding is found. */
 export const COST_METHODS = ["average", "fifo", "specific"] as const;
 
+/** Which open orders end as a kill switch is turned on: none, those that don't reduce a position, or all. */
+export const KILL_SWITCH_CANCELS = ["none", "opening", "all"] as const;
+export type KillSwitchCancels = (typeof KILL_SWITCH_CANCELS)[number];
+
 export const CANDLE_INTERVALS = ["1m", "5m", "15m", "1h", "4h", "1d"] as const;
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KILL_SWITCH_CANCELS } from "./constants.ts";
 import { AssetCode, Decimal, Instant, onVenue, VenueName } from "./shapes.ts";
 import { ReceiptView } from "./trading.ts";
 
@@ -18,8 +19,6 @@ const limits = {
 /** All of them together: what isn't named anew isn't kept. */
 export const SetTradingLimitsInput = z.strictObject({ ...onVenue, ...limits });
 export type SetTradingLimitsInput = z.infer<typeof SetTradingLimitsInput>;
-
-export const KILL_SWITCH_CANCELS = ["none", "opening", "all"] as const;
 
 /**
  * While it is on, nothing new is taken. `cancels` says which open orders end with it: none, those that would go on opening,

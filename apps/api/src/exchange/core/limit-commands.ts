@@ -1,4 +1,4 @@
-import type { Venue } from "@fillmark/contracts/constants";
+import type { KillSwitchCancels, Venue } from "@fillmark/contracts/constants";
 
 /** Whom limits are of. An API key will be another scope, beside its account's own. */
 export type LimitScope = (typeof LIMIT_SCOPES)[number];
@@ -24,9 +24,6 @@ interface OfAccount {
   owner: string;
   scope: LimitScope;
 }
-
-/** Which open orders end as the kill switch is turned on: all, or those that don't reduce a position. */
-export type KillSwitchCancels = "none" | "opening" | "all";
 
 export type LimitCommand =
   | ({ type: "setAccountLimits"; limits: TradingLimits } & OfAccount)

@@ -60,7 +60,7 @@ test("a kill switch is turned on and off, and refuses by its code", async () => 
   const refused = await call("POST", "/orders", { key, body: small });
   expect([refused.status, refused.json]).toMatchObject([
     422,
-    { code: "KILL_SWITCH_ON", details: { venue: "demo", locked_until_ms: null } },
+    { code: "KILL_SWITCH_ON", details: { venue: "demo", lockedUntilMs: null } },
   ]);
   const off = await call("POST", "/trading-limits/kill-switch", { key, body: { venue: "demo", on: false } });
   expect(off.json["limits"]).toMatchObject({ kill_switch: null });

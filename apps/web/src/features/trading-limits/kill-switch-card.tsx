@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { KILL_SWITCH_CANCELS, type TradingLimitsView } from "@fillmark/contracts/trading-limits";
+import { KILL_SWITCH_CANCELS, type KillSwitchCancels } from "@fillmark/contracts/constants";
+import type { TradingLimitsView } from "@fillmark/contracts/trading-limits";
 import { Button } from "@fillmark/ui/button";
 import { Radio } from "@fillmark/ui/choice";
 import { Dialog } from "@fillmark/ui/dialog";
@@ -64,11 +65,11 @@ interface ConfirmProps {
   isBusy: boolean;
   venue: TradingLimitsView["venue"];
   onClose: () => void;
-  onConfirm: (choice: { cancels: (typeof KILL_SWITCH_CANCELS)[number]; hours: number }) => void;
+  onConfirm: (choice: { cancels: KillSwitchCancels; hours: number }) => void;
 }
 
 function Confirm({ isOpen, isBusy, venue, onClose, onConfirm }: ConfirmProps) {
-  const [cancels, setCancels] = useState<(typeof KILL_SWITCH_CANCELS)[number]>("opening");
+  const [cancels, setCancels] = useState<KillSwitchCancels>("opening");
   const [hours, setHours] = useState("0");
   return (
     <Dialog

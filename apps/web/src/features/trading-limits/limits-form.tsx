@@ -32,6 +32,7 @@ export function LimitsForm({ view }: { view: TradingLimitsView }) {
     value: fields[field],
     error: isChecked ? errors[field] : undefined,
     placeholder: tradingLimits("noLimit"),
+    action: present(view, field),
     onChange: (text: string) => change({ [field]: text }),
   });
   const money = { unit: asset, step: "100", toDecimal: plainDecimal, fromDecimal: typedDecimal };
@@ -76,6 +77,22 @@ export function LimitsForm({ view }: { view: TradingLimitsView }) {
   );
 }
 
+/** What holds, beside a field that shows what will. */
+function present({ limits, next, asset }: TradingLimitsView, field: Exclude<keyof LimitFields, "waitHours">) {
+  if (next === null || next[field] === limits[field]) return undefined;
+  const value =
+    field === "maxOrdersPerDay" ? countText(limits.maxOrdersPerDay) : amountText(limits[field], asset);
+  return <span className="text-muted">{tradingLimits("now", { value })}</span>;
+}
+
+function amountText(amount: string | null, asset: string): string {
+  return amount === null ? tradingLimits("noLimit") : formatMoney(amount, asset);
+}
+
+function countText(count: number | null): string {
+  return count === null ? tradingLimits("noLimit") : formatDecimal(String(count));
+}
+
 /** One that a program has set stays to be chosen. */
 function waitOptions(present: string): { value: string; label: string }[] {
   const known = WAITS.map((value) => ({ value, label: tradingLimits(`wait_${value}`) }));
@@ -92,19 +109,18 @@ interface WaitingProps {
 /** What was loosened and doesn't hold yet; it can be taken back. */
 function Waiting({ view: { next, limits, asset }, isBusy, onKeep }: WaitingProps) {
   if (next === null) return null;
-  const text = (amount: string | null): string =>
-    amount === null ? tradingLimits("noLimit") : formatMoney(amount, asset);
-  const orders =
-    next.maxOrdersPerDay === null ? tradingLimits("noLimit") : formatDecimal(String(next.maxOrdersPerDay));
   const lines = [
     next.maxOrderValue !== limits.maxOrderValue && {
       name: "maxOrderValue" as const,
-      value: text(next.maxOrderValue),
+      value: amountText(next.maxOrderValue, asset),
     },
-    next.maxOrdersPerDay !== limits.maxOrdersPerDay && { name: "maxOrders" as const, value: orders },
+    next.maxOrdersPerDay !== limits.maxOrdersPerDay && {
+      name: "maxOrders" as const,
+      value: countText(next.maxOrdersPerDay),
+    },
     next.maxLossPerDay !== limits.maxLossPerDay && {
       name: "maxLoss" as const,
-      value: text(next.maxLossPerDay),
+      value: amountText(next.maxLossPerDay, asset),
     },
     next.waitHours !== limits.waitHours && {
       name: "wait" as const,

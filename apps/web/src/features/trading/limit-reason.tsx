@@ -7,11 +7,11 @@ import { limitReason } from "../../messages/en/limit-reason.ts";
 export function limitReasonOf(refusal: DomainErrorView): string | null {
   switch (refusal.code) {
     case "ORDER_LIMIT_VALUE":
-      return limitReason("value", figures(refusal.details));
+      return limitReason("value", figures(refusal.details, 2));
     case "ORDER_LIMIT_COUNT":
-      return limitReason("count", figures(refusal.details));
+      return limitReason("count", figures(refusal.details, 0));
     case "ORDER_LIMIT_LOSS":
-      return limitReason("loss", figures(refusal.details));
+      return limitReason("loss", figures(refusal.details, 2));
     case "KILL_SWITCH_ON": {
       const { lockedUntilMs } = refusal.details;
       return lockedUntilMs === null
@@ -23,8 +23,11 @@ export function limitReasonOf(refusal: DomainErrorView): string | null {
   }
 }
 
-function figures({ actual, limit }: { actual: string; limit: string }): { actual: string; limit: string } {
-  return { actual: formatDecimal(actual), limit: formatDecimal(limit) };
+function figures(
+  { actual, limit }: { actual: string; limit: string },
+  minDecimals: number,
+): { actual: string; limit: string } {
+  return { actual: formatDecimal(actual, { minDecimals }), limit: formatDecimal(limit, { minDecimals }) };
 }
 
 /** The sentence, and the way to where the limit was set. */

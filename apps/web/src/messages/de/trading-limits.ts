@@ -25,6 +25,7 @@ export default {
   maxLossHint:
     "Was Ihre Trades gegenüber Ihrem durchschnittlichen Kaufpreis verloren haben, mit Gebühren. Was Sie noch halten, zählt, wenn Sie es handeln.",
   noLimit: "Kein Limit",
+  now: "Jetzt {value}",
   wait: "Weitere Limits gelten",
   wait_0: "ab dem nächsten Tag, 00:00 UTC",
   wait_24: "frühestens nach 24 Stunden",

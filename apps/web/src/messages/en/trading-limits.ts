@@ -24,6 +24,7 @@ export const tradingLimits = defineMessages("trading-limits", {
   maxLossHint:
     "What your trades have lost against the average price you paid, fees included. What you still hold counts once you trade it.",
   noLimit: "No limit",
+  now: "Now {value}",
   wait: "Looser limits hold",
   wait_0: "from the next day, 00:00 UTC",
   wait_24: "after 24 hours at the earliest",

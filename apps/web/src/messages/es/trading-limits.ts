@@ -25,6 +25,7 @@ export default {
   maxLossHint:
     "Lo que tus operaciones han perdido frente al precio medio que pagaste, con comisiones. Lo que aún tienes cuenta cuando lo operas.",
   noLimit: "Sin límite",
+  now: "Ahora {value}",
   wait: "Los límites más amplios valen",
   wait_0: "desde el día siguiente, 00:00 UTC",
   wait_24: "tras 24 horas como mínimo",

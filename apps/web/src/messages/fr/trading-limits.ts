@@ -25,6 +25,7 @@ export default {
   maxLossHint:
     "Ce que vos transactions ont perdu par rapport au prix moyen payé, frais compris. Ce que vous détenez encore compte quand vous le traitez.",
   noLimit: "Aucune limite",
+  now: "Actuellement {value}",
   wait: "Des limites plus larges valent",
   wait_0: "à partir du lendemain, 00:00 UTC",
   wait_24: "après 24 heures au plus tôt",

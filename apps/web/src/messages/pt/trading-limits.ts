@@ -24,6 +24,7 @@ export default {
   maxLossHint:
     "O que suas operações perderam em relação ao preço médio pago, com taxas. O que você ainda tem conta quando for negociado.",
   noLimit: "Sem limite",
+  now: "Agora {value}",
   wait: "Limites mais amplos valem",
   wait_0: "a partir do dia seguinte, 00:00 UTC",
   wait_24: "após 24 horas no mínimo",

@@ -23,6 +23,7 @@ export default {
   maxLoss: "每日亏损",
   maxLossHint: "您的交易相对平均买入价的亏损，含手续费。仍持有的部分在交易时计入。",
   noLimit: "无限额",
+  now: "当前 {value}",
   wait: "放宽的限额何时生效",
   wait_0: "次日 UTC 00:00 起",
   wait_24: "至少 24 小时后",
