@@ -30,7 +30,7 @@ export default function NotificationSettingsPage() {
       <QueryView
         query={query}
         failed={notificationSettings("failed")}
-        skeleton={<SkeletonRows label={notificationSettings("loading")} count={9} />}
+        skeleton={<SkeletonRows label={notificationSettings("loading")} count={10} />}
       >
         {(view) => (
           <div className="form-stack settings__parts">
