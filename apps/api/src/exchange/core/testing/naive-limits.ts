@@ -12,7 +12,7 @@ interface Who {
 const FREE = { maxOrderValue: null, maxOrdersPerDay: null, maxLossPerDay: null, waitHours: 0 };
 const HOUR = 3_600_000;
 
-export function naiveLimitsOf(w: World, { venue, owner }: Who): NaiveLimits | undefined {
+function naiveLimitsOf(w: World, { venue, owner }: Who): NaiveLimits | undefined {
   return w.limits[`${venue}/${owner}`];
 }
 
