@@ -51,4 +51,18 @@ export const limitFaults = [
     replace: "const off = replaces === undefined ? killed(state, placed) : null;",
     tests: [core("kill-switch.test.ts")],
   },
+  {
+    name: "a rebate isn't counted in the result of a day",
+    file: core("day-result.ts"),
+    find: "const fee = inLimitAsset(state, market, paid) ?? 0n;",
+    replace: "const fee = inLimitAsset(state, market, paid < 0n ? 0n : paid) ?? 0n;",
+    tests: [core("limits-beside.test.ts")],
+  },
+  {
+    name: "an iceberg is moved while the kill switch is on, by what is shown of it",
+    file: core("amendments.ts"),
+    find: "onlyReduces: less >= 0 && price === order.price",
+    replace: "onlyReduces: asked.displayQuantity !== undefined",
+    tests: [core("limits-beside.test.ts")],
+  },
 ];
