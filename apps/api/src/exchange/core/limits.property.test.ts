@@ -1,17 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { VENUES } from "@fillmark/contracts/constants";
-import { stateHash } from "./exchange.ts";
 import { assertEvents, assertInvariants } from "./invariants.ts";
-import { restore } from "./restore.ts";
 import { assertAgreement } from "./testing/agreement.ts";
 import { runsFor, tally, TIMEOUT_MS } from "./testing/case-count.ts";
+import { restart } from "./testing/compared-history.ts";
 import { NaiveExchange } from "./testing/naive-exchange.ts";
-import { intents, openHistory, type History } from "./testing/random-history.ts";
+import { intents, openHistory } from "./testing/random-history.ts";
 import { limitsOf } from "./testing/random-limits.ts";
 import { TRADERS } from "./testing/random-rules.ts";
-import { Tables } from "./testing/tables.ts";
-import { recall } from "./past.ts";
 
 const LENGTH = 80;
 
@@ -62,13 +59,3 @@ it(
     cases.print();
   },
 );
-
-/** Goes on with what the tables give back. */
-function restart(history: History): void {
-  const tables = new Tables();
-  tables.write(history.applied);
-  const restored = restore(tables.rows(history.state));
-  expect(stateHash(restored)).toBe(stateHash(history.state));
-  recall(restored, tables.past());
-  history.state = restored;
-}
