@@ -18,8 +18,12 @@ const chat = () => import("../features/chat/chat-page.tsx");
 const profile = () => import("../features/profile/profile-page.tsx");
 const inSettings = (name: keyof typeof SettingsPages) => () =>
   import("./settings-pages.ts").then((pages) => ({ default: pages[name] }));
-const setting = (title: TitleKey, page: keyof typeof SettingsPages, back = "/settings") =>
-  ({ access: "token", title, load: inSettings(page), back }) as const;
+/** Pages that are called as their titles are. */
+type Titled = {
+  [Page in keyof typeof SettingsPages]: `title${Page}` extends TitleKey ? Page : never;
+}[keyof typeof SettingsPages];
+const setting = (page: Titled, back = "/settings") =>
+  ({ access: "token", title: `title${page}`, load: inSettings(page), back }) as const;
 const legal = (title: TitleKey) =>
   ({ access: "public", title, load: inSettings("Legal"), back: "/welcome" }) as const;
 const own = (title: TitleKey, load: RouteLine["load"]) =>
@@ -75,29 +79,29 @@ const map = {
   "/trade": { access: "token", title: "titleTrade", load: trade },
   "/trade/:pair": { access: "token", title: "titleTrade", load: trade },
   "/chat": { access: "token", title: "titleChat", load: chat, back: "/" },
-  "/faq": setting("titleFaq", "Faq"),
-  "/settings": setting("titleSettings", "Settings", "/profile"),
-  "/settings/change-password": setting("titleChangePassword", "ChangePassword"),
-  "/settings/account": setting("titleAccount", "Account"),
-  "/settings/security": setting("titleSecurity", "Security"),
-  "/settings/delete-account": setting("titleDeleteAccount", "DeleteAccount", "/settings/account"),
-  "/settings/api-keys": setting("titleApiKeys", "ApiKeys", "/settings/security"),
-  "/settings/trading-limits": setting("titleTradingLimits", "TradingLimits"),
-  "/settings/privacy": setting("titlePrivacy", "Privacy"),
-  "/settings/notification": setting("titleNotification", "Notification"),
-  "/settings/language": setting("titleLanguage", "Language"),
-  "/settings/about": setting("titleAbout", "About"),
-  "/settings/terms-and-conditions": setting("titleTermsAndConditions", "Agreements"),
-  "/settings/support": setting("titleSupport", "Support"),
-  "/settings/contact-us": setting("titleContactUs", "ContactUs"),
-  "/settings/edit-all": setting("titleEditAll", "EditAll"),
-  "/settings/kyc-verification": setting("titleKyc", "Kyc"),
+  "/faq": setting("Faq"),
+  "/settings": setting("Settings", "/profile"),
+  "/settings/change-password": setting("ChangePassword"),
+  "/settings/account": setting("Account"),
+  "/settings/security": setting("Security"),
+  "/settings/delete-account": setting("DeleteAccount", "/settings/account"),
+  "/settings/api-keys": setting("ApiKeys", "/settings/security"),
+  "/settings/trading-limits": setting("Limits"),
+  "/settings/privacy": setting("Privacy"),
+  "/settings/notification": setting("Notification"),
+  "/settings/language": setting("Language"),
+  "/settings/about": setting("About"),
+  "/settings/terms-and-conditions": setting("TermsAndConditions"),
+  "/settings/support": setting("Support"),
+  "/settings/contact-us": setting("ContactUs"),
+  "/settings/edit-all": setting("EditAll"),
+  "/settings/kyc-verification": setting("Kyc"),
   "/profile/assets": own("titleAssets", assets),
   "/profile/swap": own("titleSwap", swap),
   "/profile/loadfund": own("titleLoadFund", loadFund),
   "/profile/withdraw": own("titleWithdraw", withdraw),
   "/profile/transactions": own("titleTransactions", transactions),
-  "/profile/execution": setting("titleExecution", "Execution", "/profile"),
+  "/profile/execution": setting("Execution", "/profile"),
   "/admin/*?": { access: "console", title: "titleAdmin", load: admin, frame: "console" },
   "*": { access: "public", title: "titleNotFound", load: notFound },
 } as const satisfies Record<PagePath | "/admin/*?" | "*", RouteLine>;

@@ -78,7 +78,7 @@ export default {
   titlePrivacy: "الخصوصية",
   titleDeleteAccount: "حذف الحساب",
   titleSecurity: "الأمان",
-  titleTradingLimits: "حدود التداول",
+  titleLimits: "حدود التداول",
   titleApiKeys: "مفاتيح API",
   titleNotification: "الإشعارات",
   titleLanguage: "اللغة",
