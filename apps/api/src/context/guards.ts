@@ -4,14 +4,18 @@ import { rolePermissions, type AdminPermission } from "@fillmark/contracts/admin
 import { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { Venue } from "@fillmark/contracts/constants";
 import { DomainError } from "../errors/domain-error.ts";
-import type { Actor, AdminActor } from "./actor.ts";
+import type { Actor, AdminActor, UserActor } from "./actor.ts";
 import type { AdminContext, Context, NamedAdminContext, UserContext } from "./context.ts";
+
+/** The signed-in user who calls. Throws UNAUTHENTICATED. */
+export function requireUserActor({ actor }: Pick<Context, "actor">): UserActor {
+  if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
+  return actor;
+}
 
 /** A signed-in user's. Throws UNAUTHENTICATED. */
 export function requireUser(ctx: Context): UserContext {
-  const { actor } = ctx;
-  if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
-  return { ...ctx, actor };
+  return { ...ctx, actor: requireUserActor(ctx) };
 }
 
 /** For commands with the account's own money. Throws ACCOUNT_FROZEN; the session knew it, so it costs no statement. */

@@ -4,7 +4,7 @@ import { TRPCError } from "@trpc/server";
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from "@trpc/server/adapters/fastify";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { errors } from "@fillmark/contracts/errors";
 import { appRouter, type AppRouter } from "../router.ts";
 import { DomainError } from "../errors/domain-error.ts";
@@ -12,6 +12,7 @@ import { asDomainError } from "../trpc/error-view.ts";
 import { limitCallBodies, MAX_LONG_BODY_BYTES } from "./body-limits.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
 import { errorViewOf, retryAfterSeconds } from "./error-response.ts";
+import { answerMutations } from "./mutations.ts";
 import { compressResponses } from "./response-compression.ts";
 import { streamSubscriptions } from "./private-streams.ts";
 import type { StreamSlots } from "./stream-slots.ts";
@@ -34,6 +35,7 @@ export function mountTrpc(app: FastifyInstance, requestParts: TrpcParts): void {
       compressResponses(scope);
       sendServerTime(scope, requestParts);
       streamSubscriptions(scope, { ...requestParts, preferOf });
+      answerMutations(scope, { ...requestParts, preferOf, waitOf, logFault });
       await scope.register(fastifyTRPCPlugin, { trpcOptions: trpcOptions(requestParts) });
     },
     { prefix: "/trpc" },
@@ -51,16 +53,26 @@ function trpcOptions(requestParts: TrpcParts): FastifyTRPCPluginOptions<AppRoute
         reply: res,
         prefer: preferOf(...info.calls.map(({ path }) => path)),
       }),
-    onError({ error, path, req }) {
-      if (error.code !== "INTERNAL_SERVER_ERROR" || isRefusal(error)) return;
-      req.log.error({ err: error.cause ?? error, procedure: path }, "A procedure failed.");
-    },
+    onError: ({ error, path, req }) => logFault(req, { error, path }),
     responseMeta({ errors: thrown }) {
-      const waits = thrown.map((error) => asDomainError(error)?.retryAfterSeconds ?? 0);
-      const longest = Math.max(0, ...waits);
+      const longest = Math.max(0, ...thrown.map(waitOf));
       return longest === 0 ? {} : { headers: new Headers({ "retry-after": String(longest) }) };
     },
   };
+}
+
+/** Seconds that this error asks its caller to wait; 0 for none. */
+function waitOf(error: TRPCError): number {
+  return asDomainError(error)?.retryAfterSeconds ?? 0;
+}
+
+/** A fault of ours, of which its caller gets an id and no more. */
+function logFault(
+  { log }: FastifyRequest,
+  { error, path }: { error: TRPCError; path?: string | undefined },
+): void {
+  if (error.code !== "INTERNAL_SERVER_ERROR" || isRefusal(error)) return;
+  log.error({ err: error.cause ?? error, procedure: path }, "A procedure failed.");
 }
 
 /** By it a page knows until when an order of its own is good. Taken when the request is there, which is before any answer. */

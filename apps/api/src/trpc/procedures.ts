@@ -1,3 +1,4 @@
+import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import type { AdminPermission } from "@fillmark/contracts/admin";
 import { VenueName } from "@fillmark/contracts/shapes";
@@ -6,8 +7,10 @@ import {
   requireEnteringAdmin,
   requireNamedAdmin,
   requireOwner,
-  requireUser,
+  requireUserActor,
 } from "../context/guards.ts";
+import type { UserActor } from "../context/actor.ts";
+import type { Context } from "../context/context.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { toTrpcError } from "./error-view.ts";
 import { t } from "./init.ts";
@@ -16,22 +19,29 @@ import type { OrderCall } from "./order-limits.ts";
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
+/** What came of the rest of a call, as the library hands it back. */
+interface Result {
+  readonly ok: boolean;
+  readonly error?: TRPCError;
+}
+
 /** The one place where a DomainError becomes a tRPC error; the formatter reads it back from `cause`. */
-const withDomainErrors = t.middleware(async ({ next }) => {
-  const result = await next();
-  if (!result.ok && result.error.code === "INTERNAL_SERVER_ERROR") throw toTrpcError(result.error.cause);
+async function withDomainErrors<R extends Result>(run: () => Promise<R>): Promise<R> {
+  const result = await run().catch((error: unknown) => {
+    throw toTrpcError(error);
+  });
+  if (!result.ok && result.error?.code === "INTERNAL_SERVER_ERROR") throw toTrpcError(result.error.cause);
   return result;
-});
+}
 
 /**
- * Each step of a call names what it changes of the context and no more: the library copies all that it is given, member
- * by member.
+ * The calls of a batch run side by side, so each has a unit of work of its own. Each step of a call names what it changes of
+ * the context and no more, and there are few of them: the library copies the call for each step, and all of the context
+ * for each that names something, member by member.
  */
-
-/** The calls of a batch run side by side, so each has a unit of work of its own. */
-const withOwnEntityManager = t.middleware(({ ctx, next }) => next({ ctx: { em: ctx.em.fork() } }));
-
-export const publicProcedure = t.procedure.use(withDomainErrors).use(withOwnEntityManager);
+export const publicProcedure = t.procedure.use(({ ctx, next }) =>
+  withDomainErrors(() => next({ ctx: { em: ctx.em.fork() } })),
+);
 
 const NamesVenue = z.object({ venue: VenueName });
 
@@ -39,15 +49,22 @@ const NamesVenue = z.object({ venue: VenueName });
  * For signed-in users; narrows `ctx.actor`. A key that signs acts on its own venue alone: what names the other one is refused
  * here, whatever it would do. Throws UNAUTHENTICATED and VENUE_MISMATCH.
  */
-export const userProcedure = publicProcedure.meta({ as: "user" }).use(async ({ ctx, getRawInput, next }) => {
-  const { actor } = requireUser(ctx);
+export const userProcedure = t.procedure.meta({ as: "user" }).use(({ ctx, getRawInput, next }) =>
+  withDomainErrors(async () => {
+    const actor = await userOn(ctx, getRawInput);
+    return next({ ctx: { actor, em: ctx.em.fork() } });
+  }),
+);
+
+async function userOn(ctx: Context, getRawInput: () => Promise<unknown>): Promise<UserActor> {
+  const actor = requireUserActor(ctx);
   const { key } = actor;
-  if (key === undefined) return next({ ctx: { actor } });
+  if (key === undefined) return actor;
   const named = NamesVenue.safeParse(await getRawInput());
   if (named.success && named.data.venue !== key.venue)
     throw new DomainError("VENUE_MISMATCH", { venue: named.data.venue, actual: key.venue });
-  return next({ ctx: { actor } });
-});
+  return actor;
+}
 
 const ofAdmins = publicProcedure.meta({ as: "admin" });
 

@@ -30,11 +30,7 @@ export function venueProcedure<Input extends NamesVenue>(
     .meta({ venue: "account" })
     .input(input)
     .use(async ({ ctx, getRawInput, next }) => {
-      const sent = await getRawInput();
-      const { venue } = OnVenue.parse(sent);
-      const actual = await ctx.auth.venueOf(ctx);
-      if (actual !== venue && !(await isRepeat(ctx, sent)))
-        throw new DomainError("VENUE_MISMATCH", { venue, actual });
+      await requireVenue(ctx, { sent: await getRawInput(), isRepeat });
       return next();
     });
 }
@@ -45,10 +41,24 @@ export function moneyProcedure<Input extends NamesVenue>(
   isRepeat: IsRepeat,
   from: From = userProcedure,
 ) {
-  return venueProcedure(input, isRepeat, from).use(({ ctx, next }) => {
-    requireNotFrozen(ctx);
-    return next();
-  });
+  return from
+    .meta({ venue: "account" })
+    .input(input)
+    .use(async ({ ctx, getRawInput, next }) => {
+      await requireVenue(ctx, { sent: await getRawInput(), isRepeat });
+      requireNotFrozen(ctx);
+      return next();
+    });
+}
+
+async function requireVenue(
+  ctx: UserContext,
+  { sent, isRepeat }: { sent: unknown; isRepeat: IsRepeat },
+): Promise<void> {
+  const { venue } = OnVenue.parse(sent);
+  const actual = await ctx.auth.venueOf(ctx);
+  if (actual !== venue && !(await isRepeat(ctx, sent)))
+    throw new DomainError("VENUE_MISMATCH", { venue, actual });
 }
 
 /** For commands without a name of their own, whose repetition can't be recognised. */
