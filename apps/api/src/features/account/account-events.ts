@@ -17,7 +17,8 @@ const MAX_UNREAD = 1_000;
 interface Entry {
   id: string;
   userId: string;
-  event: AccountEventView;
+  /** Written when first somebody reads it: most accounts have no reader. */
+  event(): AccountEventView;
 }
 
 export function createAccountEvents(exchange: Exchange): AccountEvents {
@@ -55,7 +56,7 @@ export function createAccountEvents(exchange: Exchange): AccountEvents {
       };
       const missed = lastEventId === null ? null : missedSince(userId, lastEventId);
       if (missed === null)
-        unread.push({ id: `${exchange.status().seq}.0`, userId, event: { type: "resync" } });
+        unread.push({ id: `${exchange.status().seq}.0`, userId, event: () => ({ type: "resync" }) });
       else unread.push(...missed);
       const mine = readers.get(userId) ?? new Set();
       readers.set(userId, mine.add(read));
@@ -64,7 +65,7 @@ export function createAccountEvents(exchange: Exchange): AccountEvents {
       try {
         while (signal?.aborted !== true && unread.length <= MAX_UNREAD) {
           const entry = unread.shift();
-          if (entry !== undefined) yield { id: entry.id, event: entry.event };
+          if (entry !== undefined) yield { id: entry.id, event: entry.event() };
           else
             await new Promise<void>((resolve) => {
               wake = resolve;
@@ -80,37 +81,46 @@ export function createAccountEvents(exchange: Exchange): AccountEvents {
   };
 }
 
+/** What events say is fixed here, by the rules of their pairs as they are now; nothing that they are written from changes. */
 function entriesOf(exchange: Exchange, commit: Committed): Entry[] {
   if (commit.replayed) return [];
   const receipt = receiptView(commit);
-  const events: { userId: string; event: AccountEventView }[] = [];
+  const entries: Entry[] = [];
+  const add = (userId: string, write: () => AccountEventView): void => {
+    entries.push({ id: `${commit.seq}.${entries.length + 1}`, userId, event: once(write) });
+  };
   for (const event of commit.events) {
     if (event.type === "order") {
-      const order = orderView(requirePair(exchange, event.order.pair), event.order);
-      events.push({ userId: event.order.owner, event: { type: "order", order, receipt } });
+      const units = requirePair(exchange, event.order.pair);
+      add(event.order.owner, () => ({ type: "order", order: orderView(units, event.order), receipt }));
     } else if (event.type === "fill") {
       const { fill } = event;
       const units = requirePair(exchange, fill.pair);
       for (const userId of new Set([fill.takerOwner, fill.makerOwner]))
-        events.push({ userId, event: { type: "fill", fill: fillView(units, fill, userId), receipt } });
+        add(userId, () => ({ type: "fill", fill: fillView(units, fill, userId), receipt }));
     } else if (event.type === "demo") {
-      events.push({ userId: event.account.owner, event: { type: "demo", receipt } });
+      add(event.account.owner, () => ({ type: "demo", receipt }));
     }
   }
-  events.push(...balanceEvents(exchange, commit));
-  return events.map((entry, position) => ({ id: `${commit.seq}.${position + 1}`, ...entry }));
+  const groups = Map.groupBy(commit.accounts, (account) => `${account.owner} ${account.venue}`);
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const scales = group.map(({ asset }) => scaleOf(exchange, asset));
+    add(first.owner, () => ({
+      type: "balances",
+      venue: first.venue,
+      balances: group.map((account, at) => balanceView(account, scales[at] ?? 0)),
+      receipt,
+    }));
+  }
+  return entries;
 }
 
-function balanceEvents(exchange: Exchange, commit: Committed) {
-  const receipt = receiptView(commit);
-  const groups = Map.groupBy(commit.accounts, (account) => `${account.owner} ${account.venue}`);
-  return [...groups.values()].flatMap((group) => {
-    const first = group[0];
-    if (first === undefined) return [];
-    const balances = group.map((account) => balanceView(account, scaleOf(exchange, account.asset)));
-    const event: AccountEventView = { type: "balances", venue: first.venue, balances, receipt };
-    return [{ userId: first.owner, event }];
-  });
+/** The same answer every time, and one call for it. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 function balanceView(account: AccountSnapshot, scale: number) {

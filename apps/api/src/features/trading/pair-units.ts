@@ -18,6 +18,17 @@ export interface PairUnits {
 
 export function requirePair(exchange: Exchange, pair: string): PairUnits {
   const rules = requirePairRules(exchange, pair);
+  const known = unitsOf.get(rules);
+  if (known !== undefined) return known;
+  const units = makeUnits(exchange, rules);
+  unitsOf.set(rules, units);
+  return units;
+}
+
+/** Kept by the rules themselves: rules that change come as another object. */
+const unitsOf = new WeakMap<PairRules, PairUnits>();
+
+function makeUnits(exchange: Exchange, rules: PairRules): PairUnits {
   const baseScale = scaleOf(exchange, rules.base);
   const quoteScale = scaleOf(exchange, rules.quote);
   return {
