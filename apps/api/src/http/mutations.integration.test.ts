@@ -56,7 +56,14 @@ async function answerTo({ path, input, bearer, headers, method = "POST" }: Call,
   };
 }
 
-const order = { venue: "live", pair: "BTC-USD", side: "buy", type: "market", quantity: "0.001" };
+const order = {
+  venue: "live",
+  pair: "BTC-USD",
+  side: "buy",
+  type: "limit",
+  quantity: "0.001",
+  price: "7000",
+};
 
 const calls: Record<string, () => Call> = {
   "what is done": () => ({ path: "profile.savePreferences", input: { changes: [] }, bearer: token }),
