@@ -17,6 +17,7 @@ export const tableReaders = {
   alerts: ["users"],
   approvals: ["admins", "users"],
   auth: ["accounts", "demo_accounts"],
+  backup: ["journal"],
   chat: ["admins", "users"],
   demo: ["demo_epochs"],
   deposits: ["admins", "approval_requests", "audit_log", "stored_files", "transfers", "users"],

@@ -49,7 +49,7 @@ async function answerTo({ path, input, bearer, headers, method = "POST" }: Call,
     status: answer.status,
     // The adapter leaves it to be known that JSON is UTF-8.
     headers: {
-      ...Object.fromEntries(kept.toSorted()),
+      ...Object.fromEntries(kept),
       "content-type": answer.headers["content-type"]?.slice(0, 16),
     },
     text: answer.text.replaceAll(/"requestId":"[^"]*"/g, '"requestId":"…"'),

@@ -47,7 +47,7 @@ export function answerMutations(scope: FastifyInstance, parts: MutationParts): v
         signal: ctx.signal,
         batchIndex: 0,
       });
-      return send(reply, { status: 200, isBatch: call.isBatch, answer: { result: { data } } });
+      return await send(reply, { status: 200, isBatch: call.isBatch, answer: { result: { data } } });
     } catch (thrown) {
       const error = getTRPCErrorFromUnknown(thrown);
       parts.logFault(request, { error, path });

@@ -1,0 +1,217 @@
+// `npm run backup` beside a server that trades, and `npm run restore` into an empty place: the installation that comes of it
+// has the same history, accounts and files, and goes on from there.
+import { execFile, spawnSync } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Decrypter } from "age-encryption";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { send } from "../testing/http-client.ts";
+import { readKey } from "./backup-key.ts";
+import * as sample from "../testing/sample-files.ts";
+import { spawnServer, type ServerProcess } from "../testing/server-process.ts";
+
+interface Ended {
+  readonly code: unknown;
+  readonly out: string;
+  readonly err: string;
+}
+
+let folder: string;
+let server: ServerProcess;
+let made: Ended;
+let backup: string;
+let avatar: string;
+const at = (...names: string[]): string => join(folder, ...names);
+const password = "kettle otter violin nine";
+
+async function run(name: string, args: string[], dataDir: string): Promise<Ended> {
+  const program = fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, "--", ...args], { env: { DATA_DIR: dataDir } }, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
+    );
+  });
+}
+
+const start = (dataDir: string): Promise<ServerProcess> =>
+  spawnServer({ DATA_DIR: dataDir, MARKET_FEED: "simulated", MARKET_SEED: "backups", LOG_LEVEL: "silent" });
+
+async function stop({ child, ended }: ServerProcess): Promise<void> {
+  child.kill("SIGTERM");
+  await ended();
+}
+
+async function signIn(url: string, path = "login"): Promise<Record<string, string>> {
+  const body = { email: "ada@example.com", password, ...(path === "register" ? { name: "Ada" } : {}) };
+  const { json, text } = await send(`${url}/api/user/${path}`, { body });
+  expect(json["token"], text).toBeTypeOf("string");
+  return { authorization: `Bearer ${String(json["token"])}`, "x-fillmark": "1" };
+}
+
+async function buy(url: string, headers: Record<string, string>): Promise<void> {
+  const body = { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quantity: "0.001" };
+  const answer = await send(`${url}/trpc/trading.placeOrder`, { headers, body });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+async function read(url: string, headers: Record<string, string>, path: string): Promise<unknown> {
+  const { status, text } = await send(`${url}/trpc/${path}`, { headers });
+  expect(status, text).toBe(200);
+  return JSON.parse(text);
+}
+
+/** Answers where the picture is. */
+async function upload(url: string, headers: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${url}/api/profile/avatar`, {
+    method: "PUT",
+    headers: { ...headers, "content-type": "application/octet-stream", "x-file-name": "me.png" },
+    body: new Uint8Array(await sample.png(9, 9)),
+  });
+  return `/storage/avatars/${z.object({ avatar: z.string() }).parse(await answer.json()).avatar}`;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fillmark-backup-"));
+  server = await start(at("first"));
+  const headers = await signIn(server.url, "register");
+  await send(`${server.url}/user/demo/toggle`, { method: "POST", headers, body: {} });
+  avatar = await upload(server.url, headers);
+  await buy(server.url, headers);
+  // Somebody trades on while rows are read.
+  let isDone = false;
+  const trading = (async () => {
+    while (!isDone) await buy(server.url, headers);
+  })();
+  made = await run("backup", [at("backups")], at("first"));
+  isDone = true;
+  await trading;
+  backup = at("backups", (await readdir(at("backups")))[0] ?? "");
+});
+
+afterAll(async () => {
+  await stop(server);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Of a folder the newest, which is the only one. */
+const restore = (into: string, file = at("backups"), key = at("first", "backup.key")): Promise<Ended> =>
+  run("restore", [file, "--key", key], at(into));
+
+test("a backup beside a server that trades says what is in it, and what opens it", () => {
+  expect(made.err).toBe("");
+  expect([made.code, made.out]).toEqual([
+    0,
+    expect.stringMatching(/history up to \d+:[0-9a-f]{64}\nIts key is new/),
+  ]);
+});
+
+test("what was backed up is restored, proves, and goes on", async () => {
+  const restored = await restore("second");
+  expect(restored.err).toBe("");
+  expect([restored.code, restored.out]).toEqual([
+    0,
+    expect.stringContaining("each receipt stands in the history"),
+  ]);
+  const second = await start(at("second"));
+  try {
+    const headers = await signIn(second.url);
+    const orders = JSON.stringify(
+      await read(second.url, headers, "trading.listOrders?input=%7B%22venue%22%3A%22demo%22%7D"),
+    );
+    const ofFirst = JSON.stringify(
+      await read(
+        server.url,
+        await signIn(server.url),
+        "trading.listOrders?input=%7B%22venue%22%3A%22demo%22%7D",
+      ),
+    );
+    const [oldest] = /"id":"\d+"/.exec(ofFirst.slice(ofFirst.lastIndexOf('"id"'))) ?? [];
+    expect(orders).toContain(oldest);
+    const shown = await fetch(`${second.url}${avatar}`, { headers });
+    expect([shown.status, (await shown.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+    await buy(second.url, headers);
+  } finally {
+    await stop(second);
+  }
+  const proof = await run("prove", [], at("second"));
+  expect(proof.code, proof.out).toBe(0);
+});
+
+test("nobody reads it without the key, which it doesn't hold", async () => {
+  const bytes = await readFile(backup);
+  expect(bytes.includes("ada@example.com")).toBe(false);
+  expect((await stat(backup)).mode & 0o077).toBe(0);
+  expect((await stat(at("first", "backup.key"))).mode & 0o077).toBe(0);
+  const other = await run("backup", [at("other")], at("first"));
+  expect(other.out).toContain("Opened by the key in");
+  const foreign = at("foreign.key");
+  await writeFile(foreign, "AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX\n");
+  const { code, err } = await restore("third", at("backups"), foreign);
+  expect([code, err]).toEqual([2, expect.stringContaining("can't be opened")]);
+  await expect(readdir(at("third"))).rejects.toThrow("ENOENT");
+});
+
+const damages: Record<string, (file: string) => Promise<void>> = {
+  "cut off": async (file) => truncate(file, Math.floor((await stat(file)).size / 2)),
+  "cut off at its last byte": async (file) => truncate(file, (await stat(file)).size - 1),
+  empty: (file) => truncate(file, 0),
+  "changed in one bit": async (file) => {
+    const bytes = await readFile(file);
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+  },
+  "something else": (file) => writeFile(file, "not a backup"),
+};
+
+test.each(Object.entries(damages))(
+  "a file that is %s is refused, and nothing is written",
+  async (_name, damage) => {
+    const file = at("damaged.age");
+    await cp(backup, file, { force: true });
+    await damage(file);
+    const { code, err } = await restore("third", file);
+    expect([code, err]).toEqual([2, expect.stringMatching(/can't be opened|is damaged|is no backup/)]);
+    await expect(readdir(at("third"))).rejects.toThrow("ENOENT");
+  },
+);
+
+test("a place that isn't empty is refused, and stays as it was", async () => {
+  await writeFile(at("kept"), "");
+  const { code, err } = await run("restore", [backup, "--key", at("first", "backup.key")], at("first"));
+  expect([code, err]).toEqual([2, expect.stringContaining("isn't empty")]);
+  expect((await send(`${server.url}/readyz`)).status).toBe(200);
+});
+
+test("what is asked for wrongly is said in a line", async () => {
+  const asked: [string, string[], string][] = [
+    ["backup", [], "Name one folder"],
+    ["backup", [at("a"), at("b")], "Name one folder"],
+    ["backup", [at("a"), "--recipient", "me"], "write age1"],
+    ["restore", [], "Name one backup"],
+    ["restore", [backup], "Name the file of the key"],
+    ["restore", [backup, "--key", at("none")], "can't be read"],
+    ["restore", [backup, "--key", backup], "holds no key"],
+    ["restore", [folder, "--key", at("first", "backup.key")], "has no backup"],
+    ["restore", [at("none"), "--key", at("first", "backup.key")], "ENOENT"],
+  ];
+  for (const [name, args, said] of asked) {
+    const { code, err } = await run(name, args, at("fourth"));
+    expect([code, err.trim().split("\n").length, err]).toEqual([2, 1, expect.stringContaining(said)]);
+  }
+});
+
+test("it is a tar archive within gzip within age, for other programs as well", async () => {
+  const age = new Decrypter();
+  age.addIdentity(await readKey(at("first", "backup.key")));
+  const input = await age.decrypt(new Uint8Array(await readFile(backup)));
+  const listed = spawnSync("tar", ["tzv"], { input });
+  expect([listed.status, listed.stderr.toString()]).toEqual([0, ""]);
+  const names = listed.stdout.toString();
+  for (const name of ["manifest.json", "tables/users/000001.copy", "data/secret.key", "files/avatars/"])
+    expect(names).toContain(name);
+  expect(names).not.toContain("backup.key");
+});
