@@ -2,6 +2,7 @@
 const keys = (name) => `apps/api/src/features/auth/api-keys/${name}`;
 const rest = (name) => `apps/api/src/http/rest/${name}`;
 const signed = [rest("v1-signed.contract.test.ts")];
+const keyVenue = ["apps/api/src/http/v1-key-venue.integration.test.ts"];
 
 /** @type {import("./list.mjs").Fault[]} */
 export const keyFaults = [
@@ -45,11 +46,35 @@ export const keyFaults = [
   },
   {
     name: "a demo key trades live money once it says so",
-    file: "apps/api/src/trpc/procedures.ts",
+    file: "apps/api/src/trpc/key-guard.ts",
     find: "named.success && named.data.venue !== key.venue",
     replace: "named.success && false",
     tests: signed,
     only: "a key acts on its own venue",
+  },
+  {
+    name: "a key of the demo venue reads where live money goes",
+    file: "apps/api/src/trpc/key-guard.ts",
+    find: `meta.isOfLiveMoney === true && key.venue !== "live"`,
+    replace: "false",
+    tests: keyVenue,
+    only: "what is about live money",
+  },
+  {
+    name: "a key calls what no program may",
+    file: "apps/api/src/trpc/key-guard.ts",
+    find: "meta?.v1 === undefined",
+    replace: "false",
+    tests: keyVenue,
+    only: "what no line of /api/v1 calls",
+  },
+  {
+    name: "a key reads the limits of the other venue",
+    file: "apps/api/src/features/trading-limits/find-limits.ts",
+    find: "VENUES.filter((venue) => seesVenue(ctx, venue))",
+    replace: "VENUES",
+    tests: keyVenue,
+    only: "holds nothing of the other venue",
   },
   {
     name: "a key that may only read trades",

@@ -52,7 +52,7 @@ export const TradingLimitsView = z.object({
 });
 export type TradingLimitsView = z.infer<typeof TradingLimitsView>;
 
-/** Of both venues. */
+/** Of both venues; of its own alone for a key that signs. */
 export const TradingLimitsOfVenuesView = z.object({ venues: z.array(TradingLimitsView) });
 
 export const TradingLimitsSetView = z.object({

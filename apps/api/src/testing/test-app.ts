@@ -14,7 +14,7 @@ import type { Auth } from "../features/auth/index.ts";
 import type { MarketFeed } from "../features/market/index.ts";
 import { startApp, type AppOverrides, type RunningApp } from "../main.ts";
 import { createCaller } from "../router.ts";
-import type { Actor } from "../context/actor.ts";
+import type { ActingKey, Actor, UserActor } from "../context/actor.ts";
 import { noDevices, type Context, type Parts } from "../context/context.ts";
 import { systemContext } from "../context/system-context.ts";
 import { createTestDatabase, writeByHand, type TestDatabase } from "./database.ts";
@@ -69,9 +69,9 @@ export interface TestApp {
   agent(role?: AdminRole): Promise<TestAgent>;
   /**
    * Calls procedures as this user without going through HTTP, in the session that `registerUser` has opened; as a
-   * guest without an id.
+   * guest without an id. With a key, as the program that signed with it.
    */
-  caller(userId?: string): TestCaller;
+  caller(userId?: string, key?: ActingKey): TestCaller;
   /** Signed in at once, also where there is a mail server. */
   registerUser(): Promise<TestUser>;
   /**
@@ -128,8 +128,11 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
       devices: noDevices,
     });
   const sessionOf = new Map<string, string>();
-  const caller = (userId?: string): TestCaller =>
-    callAs(userId === undefined ? { type: "guest" } : userActor(userId, sessionOf.get(userId)));
+  const caller = (userId?: string, key?: ActingKey): TestCaller => {
+    if (userId === undefined) return callAs({ type: "guest" });
+    const actor = userActor(userId, sessionOf.get(userId));
+    return callAs(key === undefined ? actor : { ...actor, sessionId: key.id, venue: key.venue, key });
+  };
   return {
     url: app.url,
     parts: app.parts,
@@ -185,7 +188,7 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
   };
 }
 
-function userActor(userId: string, sessionId = "test"): Actor {
+function userActor(userId: string, sessionId = "test"): UserActor {
   return { type: "user", userId, sessionId, fresh: false, venue: null, isFrozen: false };
 }
 

@@ -9,6 +9,8 @@ export interface ProcedureMeta {
    * done on that venue, wherever the account is.
    */
   venue?: "account" | "named";
+  /** True for what is about live money, whatever it is asked: a key of the demo venue has nothing to do with it. */
+  isOfLiveMoney?: boolean;
   /** True where the input holds a whole text or a long list, so that its body may be longer than those of other calls. */
   takesLongInput?: boolean;
   /** How apps that sign people in call it by REST. */

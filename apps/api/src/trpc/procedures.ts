@@ -1,7 +1,5 @@
 import type { TRPCError } from "@trpc/server";
-import { z } from "zod";
 import type { AdminPermission } from "@fillmark/contracts/admin";
-import { VenueName } from "@fillmark/contracts/shapes";
 import {
   requireAdmin,
   requireEnteringAdmin,
@@ -9,12 +7,12 @@ import {
   requireOwner,
   requireUserActor,
 } from "../context/guards.ts";
-import type { UserActor } from "../context/actor.ts";
 import type { Context } from "../context/context.ts";
-import { DomainError } from "../errors/domain-error.ts";
 import { toTrpcError } from "./error-view.ts";
 import { t } from "./init.ts";
+import { requireOfKey } from "./key-guard.ts";
 import type { OrderCall } from "./order-limits.ts";
+import type { ProcedureMeta } from "./procedure-meta.ts";
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -39,31 +37,31 @@ async function withDomainErrors<R extends Result>(run: () => Promise<R>): Promis
  * the context and no more, and there are few of them: the library copies the call for each step, and all of the context
  * for each that names something, member by member.
  */
-export const publicProcedure = t.procedure.use(({ ctx, next }) =>
-  withDomainErrors(() => next({ ctx: { em: ctx.em.fork() } })),
-);
-
-const NamesVenue = z.object({ venue: VenueName });
-
-/**
- * For signed-in users; narrows `ctx.actor`. A key that signs acts on its own venue alone: what names the other one is refused
- * here, whatever it would do. Throws UNAUTHENTICATED and VENUE_MISMATCH.
- */
-export const userProcedure = t.procedure.meta({ as: "user" }).use(({ ctx, getRawInput, next }) =>
+export const publicProcedure = t.procedure.use((call) =>
   withDomainErrors(async () => {
-    const actor = await userOn(ctx, getRawInput);
-    return next({ ctx: { actor, em: ctx.em.fork() } });
+    await requireReach(call);
+    return call.next({ ctx: { em: call.ctx.em.fork() } });
   }),
 );
 
-async function userOn(ctx: Context, getRawInput: () => Promise<unknown>): Promise<UserActor> {
-  const actor = requireUserActor(ctx);
-  const { key } = actor;
-  if (key === undefined) return actor;
-  const named = NamesVenue.safeParse(await getRawInput());
-  if (named.success && named.data.venue !== key.venue)
-    throw new DomainError("VENUE_MISMATCH", { venue: named.data.venue, actual: key.venue });
-  return actor;
+/** For signed-in users; narrows `ctx.actor`. Throws UNAUTHENTICATED. */
+export const userProcedure = t.procedure.meta({ as: "user" }).use((call) =>
+  withDomainErrors(async () => {
+    const actor = requireUserActor(call.ctx);
+    await requireReach(call);
+    return call.next({ ctx: { actor, em: call.ctx.em.fork() } });
+  }),
+);
+
+interface Call {
+  readonly ctx: Pick<Context, "actor">;
+  readonly meta: ProcedureMeta | undefined;
+  getRawInput(): Promise<unknown>;
+}
+
+/** Under every procedure, whomever it is for: none can be built without it. Throws what `requireOfKey` does. */
+async function requireReach({ ctx: { actor }, meta, getRawInput }: Call): Promise<void> {
+  if (actor.type === "user" && actor.key !== undefined) requireOfKey(actor.key, meta, await getRawInput());
 }
 
 const ofAdmins = publicProcedure.meta({ as: "admin" });

@@ -8,6 +8,7 @@ import type {
 import { sql } from "kysely";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { UserContext } from "../../context/context.ts";
+import { seesVenue } from "../../context/guards.ts";
 import { conditions, page, type Page } from "../../db/paging.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -126,10 +127,12 @@ export async function listExecutions(
   });
 }
 
-/** Of one order of the caller's, oldest first. Throws UNKNOWN_ORDER, also for another's. */
+/** Of one order of the caller's, oldest first. Throws UNKNOWN_ORDER, also for another's and for a key of the other venue. */
 export async function findOrderExecutions(ctx: UserContext, orderId: string): Promise<OrderExecutionsView> {
   const own = { sql: "where id = ? and owner = ?", values: [orderId, ctx.actor.userId] };
-  if ((await readOrders(ctx, own)).length === 0) throw new DomainError("UNKNOWN_ORDER", { orderId });
+  const [order] = await readOrders(ctx, own);
+  if (order === undefined || !seesVenue(ctx, order.venue))
+    throw new DomainError("UNKNOWN_ORDER", { orderId });
   const rows = query(ctx.em)
     .selectFrom("executions")
     .where("order_id", "=", orderId)

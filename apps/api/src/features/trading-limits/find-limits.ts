@@ -2,15 +2,16 @@ import { VENUES } from "@fillmark/contracts/constants";
 import type { TradingLimitsOfVenuesView } from "@fillmark/contracts/trading-limits";
 import type { z } from "zod";
 import type { UserContext } from "../../context/context.ts";
+import { seesVenue } from "../../context/guards.ts";
 import { emptyRecord, limitsView } from "./limits-view.ts";
 import { readLimits } from "./read-limits.ts";
 
-/** What the caller allows themselves on both venues, and what of it is used today. */
+/** What the caller allows themselves on the venues that they see, and what of it is used today. */
 export async function findLimits(ctx: UserContext): Promise<z.infer<typeof TradingLimitsOfVenuesView>> {
   const { userId } = ctx.actor;
   const records = await readLimits(ctx, userId);
   return {
-    venues: VENUES.map((venue) =>
+    venues: VENUES.filter((venue) => seesVenue(ctx, venue)).map((venue) =>
       limitsView(ctx, records.find((record) => record.venue === venue) ?? emptyRecord(venue, userId)),
     ),
   };

@@ -20,7 +20,7 @@ export const tradingLimitsRouter = router({
     .meta(
       v1.get("/api/v1/trading-limits", {
         summary:
-          "The limits that the account has set for itself on both venues, those that wait to be loosened, and what is used of them since 00:00 UTC.",
+          "The limits that the account has set for itself on each venue, or on that of the key that signs; those that wait to be loosened, and what is used of them since 00:00 UTC.",
       }),
     )
     .input(NoInput)

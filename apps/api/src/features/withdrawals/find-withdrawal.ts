@@ -1,6 +1,5 @@
 import type { WithdrawalInput, WithdrawalView } from "@fillmark/contracts/withdrawals";
 import type { UserContext } from "../../context/context.ts";
-import { seesVenue } from "../../context/guards.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { readWithdrawal, withdrawalViews } from "./withdrawal-row.ts";
 
@@ -10,7 +9,7 @@ export async function findWithdrawal(
   { withdrawalId }: WithdrawalInput,
 ): Promise<WithdrawalView> {
   const row = await readWithdrawal(ctx.em, withdrawalId);
-  if (row?.user_id !== ctx.actor.userId || !seesVenue(ctx, "live")) throw new DomainError("NOT_FOUND", {});
+  if (row?.user_id !== ctx.actor.userId) throw new DomainError("NOT_FOUND", {});
   const [view] = await withdrawalViews(ctx, [row]);
   if (view === undefined) throw new DomainError("NOT_FOUND", {});
   return view;

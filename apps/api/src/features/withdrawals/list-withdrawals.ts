@@ -1,7 +1,6 @@
 import type { ListWithdrawalsInput, WithdrawalView } from "@fillmark/contracts/withdrawals";
 import { page, type Page } from "../../db/paging.ts";
 import type { UserContext } from "../../context/context.ts";
-import { requireLiveKey } from "./require-live.ts";
 import { isBeyond, queueCursor } from "./queue-cursor.ts";
 import { selectWithdrawals, withdrawalViews } from "./withdrawal-row.ts";
 
@@ -10,7 +9,6 @@ export async function listWithdrawals(
   ctx: UserContext,
   { cursor, limit }: ListWithdrawalsInput,
 ): Promise<Page<WithdrawalView>> {
-  requireLiveKey(ctx);
   const rows = await selectWithdrawals(ctx.em)
     .where("w.user_id", "=", ctx.actor.userId)
     .where("w.refusal", "is", null)

@@ -71,12 +71,15 @@ const withdrawalExample = {
   amount: "0.1",
 };
 
+/** No part of this is for demo money, whatever it names. */
+const ofLiveMoney = userProcedure.meta({ isOfLiveMoney: true });
+
 export const withdrawalsRouter = router({
-  terms: userProcedure
+  terms: ofLiveMoney
     .input(NoInput)
     .output(WithdrawalTermsView)
     .query(({ ctx }) => withdrawalTerms(ctx)),
-  listDestinations: userProcedure
+  listDestinations: ofLiveMoney
     .meta(
       v1.get("/api/v1/withdrawals/destinations", {
         summary: "The saved destinations that live money may go to, oldest first; a key adds none.",
@@ -86,18 +89,18 @@ export const withdrawalsRouter = router({
     .input(NoInput)
     .output(DestinationsView)
     .query(({ ctx }) => listDestinations(ctx)),
-  addDestination: moneyProcedure(AddDestinationInput, neverRepeats)
+  addDestination: moneyProcedure(AddDestinationInput, neverRepeats, ofLiveMoney)
     .output(DestinationView)
     .mutation(({ ctx, input }) => addDestination(ctx, input)),
-  archiveDestination: userProcedure
+  archiveDestination: ofLiveMoney
     .input(DestinationInput)
     .output(DestinationsView)
     .mutation(({ ctx, input }) => archiveDestination(ctx, input)),
-  setAllowList: userProcedure
+  setAllowList: ofLiveMoney
     .input(SetAllowListInput)
     .output(DestinationsView)
     .mutation(({ ctx, input }) => setAllowList(ctx, input)),
-  request: moneyProcedure(RequestWithdrawalInput, isKnownWithdrawal)
+  request: moneyProcedure(RequestWithdrawalInput, isKnownWithdrawal, ofLiveMoney)
     .meta(
       app.post("/api/user/withdrawals", {
         summary:
@@ -119,7 +122,7 @@ export const withdrawalsRouter = router({
     )
     .output(WithdrawalView)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx, input)),
-  list: userProcedure
+  list: ofLiveMoney
     .meta(
       app.get("/api/user/withdrawals", {
         summary: "The user's withdrawals, newest first, at most 50.",
@@ -137,11 +140,11 @@ export const withdrawalsRouter = router({
     .input(ListWithdrawalsInput)
     .output(pageOf(WithdrawalView))
     .query(({ ctx, input }) => listWithdrawals(ctx, input)),
-  find: userProcedure
+  find: ofLiveMoney
     .input(WithdrawalInput)
     .output(WithdrawalView)
     .query(({ ctx, input }) => findWithdrawal(ctx, input)),
-  cancel: namedVenueProcedure(CancelWithdrawalInput)
+  cancel: namedVenueProcedure(CancelWithdrawalInput, ofLiveMoney)
     .output(WithdrawalView)
     .mutation(({ ctx, input }) => cancelWithdrawal(ctx, input)),
 

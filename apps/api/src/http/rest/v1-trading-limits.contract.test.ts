@@ -2,16 +2,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { makeSigner } from "../../testing/signer.ts";
+import { movableClock, startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
 import { makeKey, v1Client } from "../../testing/v1-client.ts";
 
+const clock = movableClock();
 let app: TestApp;
+let user: TestUser;
 let key: string;
 const call = v1Client(() => app.url);
 
 beforeAll(async () => {
-  app = await startTestApp({ feed: scriptedFeed() });
-  const user = await app.registerUser();
+  app = await startTestApp({ clock, feed: scriptedFeed() });
+  user = await app.registerUser();
   await app.caller(user.id).demo.toggle({ enabled: true });
   key = await makeKey(app, user);
 });
@@ -75,4 +78,39 @@ test.each([
 ])("%s is refused", async (_how, body) => {
   const { status, json } = await call("POST", "/trading-limits", { key, body });
   expect([status, json["code"]]).toEqual([400, "VALIDATION"]);
+});
+
+test("a key that signs sets, reads and stops its own venue alone, and one that may only read changes nothing", async () => {
+  clock.moveBy(3_000);
+  const [demo, live] = [await makeSigner(app, user), await makeSigner(app, user, { venue: "live" })];
+  const reader = await makeSigner(app, user, { scopes: ["read"] });
+  const limitsOf = async (signer: typeof demo) =>
+    (await call("GET", "/trading-limits", { signer, signs: { timestamp: clock.now() } })).json["venues"];
+  const post = async (signer: typeof demo, path: string, body: object) => {
+    const { status, json } = await call("POST", path, { signer, body, signs: { timestamp: clock.now() } });
+    return [status, json["code"] ?? null];
+  };
+  for (const [signer, venue, other] of [
+    [demo, "demo", "live"],
+    [live, "live", "demo"],
+  ] as const) {
+    const mine = { ...limits, venue, max_order_value: "40" };
+    expect(await post(signer, "/trading-limits", mine)).toEqual([200, null]);
+    expect(await limitsOf(signer)).toMatchObject([{ venue, limits: { max_order_value: "40" } }]);
+    const stop = { venue, on: true, cancels: "none" };
+    expect(await post(signer, "/trading-limits/kill-switch", stop)).toEqual([200, null]);
+    const elsewhere = [409, "VENUE_MISMATCH"];
+    expect(await post(signer, "/trading-limits", { ...mine, venue: other })).toEqual(elsewhere);
+    for (const on of [true, false])
+      expect(await post(signer, "/trading-limits/kill-switch", { venue: other, on })).toEqual(elsewhere);
+  }
+  expect(await limitsOf(reader)).toMatchObject([{ venue: "demo", kill_switch: { locked_until: null } }]);
+  const off = { venue: "demo", on: false };
+  expect(await post(reader, "/trading-limits/kill-switch", off)).toEqual([403, "SCOPE_MISSING"]);
+  expect(await post(reader, "/trading-limits", limits)).toEqual([403, "SCOPE_MISSING"]);
+  const { json } = await call("GET", "/trading-limits", { key });
+  expect(json["venues"]).toMatchObject([
+    { venue: "demo", kill_switch: { locked_until: null } },
+    { venue: "live", kill_switch: { locked_until: null } },
+  ]);
 });
