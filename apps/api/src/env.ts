@@ -112,6 +112,8 @@ export const envSchema = z.object({
   /** How long a user stays signed in without a request, and at most. Admins have an hour and a day, whatever is set. */
   USER_SESSION_IDLE_HOURS: wholeNumber(1, 720).default(168),
   USER_SESSION_MAX_HOURS: wholeNumber(1, 8_760).default(720),
+  /** Keys of programs that are sent whole with each call: taken, or refused in favour of those that sign. */
+  BEARER_KEYS: oneOf(["on", "off"]).default("on"),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   /** Where the endpoints of the sign-in are found. Another address is for tests and stand-ins. */

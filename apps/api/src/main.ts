@@ -114,6 +114,7 @@ async function compose(
     secretBox: await openSecretBox(env),
     google: googleSettings(env),
     userSession: { idleHours: env.USER_SESSION_IDLE_HOURS, maxHours: env.USER_SESSION_MAX_HOURS },
+    takesBearerKeys: env.BEARER_KEYS === "on",
     areLimitsOn: env.NODE_ENV !== "test",
     log,
   });

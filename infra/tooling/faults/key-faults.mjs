@@ -53,6 +53,13 @@ export const keyFaults = [
     only: "a key acts on its own venue",
   },
   {
+    name: "a key that is sent whole works on where the operator refuses them",
+    file: keys("find-key.ts"),
+    find: "if (!takesBearer)",
+    replace: "if (false)",
+    tests: [rest("v1-bearer-keys.contract.test.ts")],
+  },
+  {
     name: "a key of the demo venue reads where live money goes",
     file: "apps/api/src/trpc/key-guard.ts",
     find: `meta.isOfLiveMoney === true && key.venue !== "live"`,

@@ -60,6 +60,8 @@ export const ApiKeyView = z.object({
   createdAt: Instant,
   expiresAt: Instant.nullable(),
   isExpired: z.boolean(),
+  /** True for a bearer key where the operator takes none any more. */
+  isRefused: z.boolean(),
   /** Exact to a few minutes; null while it was never used. */
   lastUsedAt: Instant.nullable(),
   lastAddress: z.string().nullable(),

@@ -21,6 +21,12 @@ export const errorsOfSigning = {
     message: "This key has expired.",
     details: none,
   },
+  BEARER_KEY_REFUSED: {
+    http: 401,
+    trpc: "UNAUTHORIZED",
+    message: "Keys that are sent whole are not taken here any more. Create a key that signs its calls.",
+    details: none,
+  },
   CLOCK_OUT_OF_WINDOW: {
     ...bad,
     message: "The call was signed too long ago, or for a time to come. Compare your clock with ours.",

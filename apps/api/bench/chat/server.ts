@@ -49,6 +49,7 @@ const auth = createAuth({
   google: null,
   secretBox: createSecretBox(randomBytes(32)),
   userSession: { idleHours: 168, maxHours: 720 },
+  takesBearerKeys: true,
   areLimitsOn: false,
 });
 const accountEvents = createAccountEvents(exchange);

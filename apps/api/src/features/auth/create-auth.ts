@@ -29,6 +29,8 @@ export interface AuthOptions {
   readonly google: GoogleSettings | null;
   readonly secretBox: SecretBox;
   readonly userSession: { readonly idleHours: number; readonly maxHours: number };
+  /** Whether keys that are sent whole are let in; those that sign are always. */
+  readonly takesBearerKeys: boolean;
   /** Off in automated tests alone, where one address signs hundreds of people in. */
   readonly areLimitsOn: boolean;
   readonly log?: Pick<Logger, "info" | "warn">;
@@ -40,7 +42,8 @@ export function createAuth(options: AuthOptions): Auth {
   const cookies = { origin: publicOrigin, secure: publicOrigin?.startsWith("https:") ?? false };
   const deferredTasks = createDeferredTasks(em, log);
   const lastSeen = createLastSeen(em, clock, log);
-  const apiKeys = createApiKeys({ em, clock, secretBox: options.secretBox, log });
+  const { secretBox, takesBearerKeys: takesBearer } = options;
+  const apiKeys = createApiKeys({ em, clock, secretBox, takesBearer, log });
   const venueWatch = createVenueWatch();
   return {
     async resolve(request) {
@@ -58,7 +61,7 @@ export function createAuth(options: AuthOptions): Auth {
     google: options.google === null ? null : createGoogleProvider(options.google, { clock, log }),
     sessions,
     passwords: createPasswordHashing(),
-    secretBox: options.secretBox,
+    secretBox,
     limits: areLimitsOn ? createAuthLimits(authLimitRules) : noAuthLimits,
     deferredTasks,
     lastSeen,

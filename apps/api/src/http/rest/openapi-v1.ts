@@ -16,7 +16,7 @@ export const v1SecuritySchemes = {
     type: "http",
     scheme: "bearer",
     description:
-      "A key of the older kind, which is sent whole and begins with `fmk_`. None is made any more; those there are work on.",
+      "A key of the older kind, which is sent whole and begins with `fmk_`. None is made any more; those there are work on, unless the operator refuses them all (`BEARER_KEY_REFUSED`).",
   },
   signedKey: {
     type: "apiKey",
@@ -48,6 +48,7 @@ const ofSignatures: readonly ErrorCode[] = [
   "UNKNOWN_KEY",
   "BAD_SIGNATURE",
   "KEY_EXPIRED",
+  "BEARER_KEY_REFUSED",
   "CLOCK_OUT_OF_WINDOW",
   "VENUE_MISMATCH",
 ];

@@ -17,6 +17,7 @@ const apiKey: ApiKeyView = {
   createdAt: "2026-11-21T21:47:36.153Z",
   expiresAt: null,
   isExpired: false,
+  isRefused: false,
   lastUsedAt: null,
   lastAddress: null,
 };

@@ -51,7 +51,7 @@ function Keys({ view: { keys, limit }, onMake, onActivity }: ApiKeyListProps & {
         </SettingGroup>
       )}
       <div className="security__do">
-        {keys.some(({ type }) => type === "bearer") && <Note>{apiKeys("bearerNote")}</Note>}
+        <BearerNote keys={keys} />
         <Button
           variant="primary"
           isBlock
@@ -70,6 +70,14 @@ function Keys({ view: { keys, limit }, onMake, onActivity }: ApiKeyListProps & {
       </div>
     </>
   );
+}
+
+/** What becomes of keys that are sent whole, where there are some. */
+function BearerNote({ keys }: { keys: readonly ApiKeyView[] }) {
+  const older = keys.find(({ type }) => type === "bearer");
+  if (older === undefined) return null;
+  if (older.isRefused) return <Note tone="warn">{apiKeys("bearerRefused")}</Note>;
+  return <Note>{apiKeys("bearerNote")}</Note>;
 }
 
 function DocsLink({ isButton = false }: { isButton?: boolean }) {
@@ -103,12 +111,13 @@ function KeyRow({ apiKey, onActivity }: { apiKey: ApiKeyView; onActivity: (key: 
   );
 }
 
-function KeyBadges({ apiKey: { venue, isExpired } }: { apiKey: ApiKeyView }) {
+function KeyBadges({ apiKey: { venue, isExpired, isRefused } }: { apiKey: ApiKeyView }) {
   return (
     <>
       {venue === "demo" && <Badge tone="demo">{apiKeys("demo")}</Badge>}
       {venue === "live" && <Badge tone="info">{apiKeys("live")}</Badge>}
       {venue === null && <Badge>{apiKeys("bearer")}</Badge>}
+      {isRefused && <Badge tone="warn">{apiKeys("notTaken")}</Badge>}
       {isExpired && <Badge tone="warn">{apiKeys("expired")}</Badge>}
     </>
   );

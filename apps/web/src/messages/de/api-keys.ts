@@ -14,6 +14,9 @@ export default {
   bearer: "Ältere Art",
   bearerNote:
     "Dieser Schlüssel wird bei jedem Aufruf ganz gesendet und folgt Ihrem Konto zwischen Demo und Live. Er funktioniert weiterhin; ein Schlüssel, der signiert, ist sicherer.",
+  notTaken: "Nicht akzeptiert",
+  bearerRefused:
+    "Schlüssel der älteren Art werden hier nicht mehr akzeptiert: Jeder Aufruf damit wird abgelehnt. Widerrufen Sie ihn und erstellen Sie einen Schlüssel, der signiert.",
   typeTitle: "Art",
   ed25519Detail: "Sie behalten den privaten Schlüssel und fügen hier den öffentlichen ein. Empfohlen",
   hmacDetail: "Wir erstellen ein Geheimnis und zeigen es einmal",

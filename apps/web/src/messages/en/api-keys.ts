@@ -14,6 +14,9 @@ export const apiKeys = defineMessages("api-keys", {
   bearer: "Older kind",
   bearerNote:
     "This key is sent whole with each call and follows your account between demo and live. It still works; a key that signs is safer.",
+  notTaken: "Not accepted",
+  bearerRefused:
+    "Keys of the older kind are no longer accepted here: each call with one is refused. Revoke it and create a key that signs.",
   typeTitle: "Type",
   ed25519Detail: "You keep the private key and paste the public one here. Recommended",
   hmacDetail: "We create a secret and show it once",

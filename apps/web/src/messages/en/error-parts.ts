@@ -60,6 +60,7 @@ export const ofPrograms = (say: () => string) => ({
   UNKNOWN_KEY: say,
   BAD_SIGNATURE: say,
   KEY_EXPIRED: say,
+  BEARER_KEY_REFUSED: say,
   CLOCK_OUT_OF_WINDOW: say,
   REPLAYED_CALL: say,
   SCOPE_MISSING: say,

@@ -14,6 +14,9 @@ export default {
   bearer: "Tipo anterior",
   bearerNote:
     "Esta clave se envía entera en cada llamada y sigue a tu cuenta entre demo y real. Sigue funcionando; una clave que firma es más segura.",
+  notTaken: "No aceptada",
+  bearerRefused:
+    "Aquí ya no se aceptan claves del tipo anterior: se rechaza cada llamada con una de ellas. Revócala y crea una clave que firme.",
   typeTitle: "Tipo",
   ed25519Detail: "Tú conservas la clave privada y pegas aquí la pública. Recomendado",
   hmacDetail: "Creamos un secreto y lo mostramos una vez",

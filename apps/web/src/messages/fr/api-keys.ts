@@ -14,6 +14,9 @@ export default {
   bearer: "Ancien type",
   bearerNote:
     "Cette clé est envoyée en entier à chaque appel et suit votre compte entre démo et réel. Elle fonctionne encore ; une clé qui signe est plus sûre.",
+  notTaken: "Non acceptée",
+  bearerRefused:
+    "Les clés de l’ancien type ne sont plus acceptées ici : chaque appel avec une telle clé est refusé. Révoquez-la et créez une clé qui signe.",
   typeTitle: "Type",
   ed25519Detail: "Vous gardez la clé privée et collez ici la clé publique. Recommandé",
   hmacDetail: "Nous créons un secret et l’affichons une seule fois",

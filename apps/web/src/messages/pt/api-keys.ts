@@ -14,6 +14,9 @@ export default {
   bearer: "Tipo antigo",
   bearerNote:
     "Esta chave é enviada inteira em cada chamada e acompanha sua conta entre demo e real. Ela ainda funciona; uma chave que assina é mais segura.",
+  notTaken: "Não aceita",
+  bearerRefused:
+    "Chaves do tipo antigo não são mais aceitas aqui: cada chamada com uma delas é recusada. Revogue-a e crie uma chave que assine.",
   typeTitle: "Tipo",
   ed25519Detail: "Você guarda a chave privada e cola a pública aqui. Recomendado",
   hmacDetail: "Criamos um segredo e o mostramos uma vez",

@@ -35,7 +35,7 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): 
     return key;
   });
   logAuthEvent(ctx, "user.api_key_made", { ownerId: userId, keyId: made.row.id });
-  return { key: apiKeyView(made.row, null, nowMs), secret: made.secret };
+  return { key: apiKeyView(ctx, made.row), secret: made.secret };
 }
 
 function assertAhead(expiresAt: Date | null, nowMs: number): void {

@@ -16,9 +16,12 @@ import { createSignedCalls, type VerifySignedCall } from "./signing/verify-signe
 export interface ApiKeys {
   /**
    * Of the older kind, which is sent whole. One statement. Null for what is no key, or none any more: revoked, expired, its
-   * owner disabled. Throws ADDRESS_NOT_ALLOWED for a good key in the wrong place.
+   * owner disabled. Throws BEARER_KEY_REFUSED for a good key where none of the kind is taken, ADDRESS_NOT_ALLOWED for one in the
+   * wrong place.
    */
   find(secret: string, address: string): Promise<KeyHolder | null>;
+  /** Whether keys of the older kind are let in: the operator may refuse them all. */
+  readonly takesBearer: boolean;
   readonly verifySignedCall: VerifySignedCall;
   readonly use: KeyUse;
   readonly calls: KeyCalls;
@@ -38,21 +41,24 @@ interface ApiKeysOptions {
   readonly em: EntityManager;
   readonly clock: Clock;
   readonly secretBox: SecretBox;
+  readonly takesBearer: boolean;
   readonly log: Pick<Logger, "warn"> | undefined;
 }
 
 /** `em` should be a fork of its own: nothing here uses the unit of work. */
-export function createApiKeys({ em, clock, secretBox, log }: ApiKeysOptions): ApiKeys {
+export function createApiKeys({ em, clock, secretBox, takesBearer, log }: ApiKeysOptions): ApiKeys {
   const use = createKeyUse(em, clock, log);
   return {
+    takesBearer,
     verifySignedCall: createSignedCalls({ em, clock, secretBox, use }),
     calls: createKeyCalls(em, log),
     async find(secret, address) {
       if (!isKeySecret(secret)) return null;
       const [row] = await findKey(em, { hash: hashSecret(secret), now: new Date(clock.now()) });
       if (row === undefined) return null;
-      if (!isAddressAmong(row.addresses, address))
-        throw new KeyRefusal("ADDRESS_NOT_ALLOWED", {}, { keyId: row.id, userId: row.user_id });
+      const refused = { keyId: row.id, userId: row.user_id };
+      if (!takesBearer) throw new KeyRefusal("BEARER_KEY_REFUSED", {}, refused);
+      if (!isAddressAmong(row.addresses, address)) throw new KeyRefusal("ADDRESS_NOT_ALLOWED", {}, refused);
       use.mark(row.id, address);
       const { id: keyId, user_id: userId, scopes } = row;
       const venue = row.demo_mode ? "demo" : "live";

@@ -27,7 +27,7 @@ export async function listApiKeyCalls(
     .limit(API_KEY_CALLS_KEPT)
     .execute();
   return {
-    key: apiKeyView(row, apiKeys.use.of(row.id), ctx.clock.now()),
+    key: apiKeyView(ctx, row),
     calls: calls.map(({ at, ...call }) => ({ ...call, at: at.toISOString() })),
   };
 }

@@ -16,9 +16,8 @@ export async function listApiKeys(ctx: UserContext): Promise<ApiKeysView> {
     .orderBy("id", "desc")
     .limit(MAX_SHOWN)
     .execute();
-  const nowMs = ctx.clock.now();
   return {
-    keys: rows.map((row) => apiKeyView(row, ctx.auth.apiKeys.use.of(row.id), nowMs)),
+    keys: rows.map((row) => apiKeyView(ctx, row)),
     limit: API_KEYS_MAX,
   };
 }
