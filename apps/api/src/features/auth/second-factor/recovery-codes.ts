@@ -1,5 +1,6 @@
-// For the day when the phone is gone: ten codes of 80 bit, shown once and good once each, of which only the sha256 is
-// stored.
+// For the day when the phone is gone: ten codes of 120 bits, shown once and good once each, of which only the sha256 is
+// stored: nobody tries so many, so that a slow hash would win nothing. Shorter codes that were made before are good until
+// they are used or renewed.
 import { randomBytes } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { RecoveryCodesView } from "@fillmark/contracts/security";
@@ -22,7 +23,7 @@ import { holdFactors, notifySecurityChange } from "./security-change.ts";
 import { tAccount } from "../../../messages/account-mails.ts";
 
 const COUNT = 10;
-const LENGTH = 16;
+const LENGTH = 24;
 /** 32 letters and digits, none of which looks like another: each is five bits. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
