@@ -4,18 +4,24 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./install.mjs";
 
-/** Sorted by name. `licence` is an SPDX expression, or what the package itself says. */
-export function listLicences() {
+/** Sorted by name. `licence` is an SPDX expression, or what the package itself says; `integrity` as the lock file has it. */
+export function listPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const found = new Map();
   for (const [path, entry] of Object.entries(packages)) {
     const at = path.lastIndexOf("node_modules/");
     if (at < 0 || entry.link || entry.dev) continue;
     const name = path.slice(at + "node_modules/".length);
-    const line = { name, version: entry.version, licence: entry.license ?? licenceInside(path) };
-    found.set(`${name}@${entry.version}`, line);
+    const { version, integrity } = entry;
+    const licence = entry.license ?? licenceInside(path);
+    found.set(`${name}@${version}`, { name, version, licence, integrity });
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The same without their content, for people to read. */
+export function listLicences() {
+  return listPackages().map(({ name, version, licence }) => ({ name, version, licence }));
 }
 
 /** Old packages name theirs in a list, and a few only by the text that they bring. */

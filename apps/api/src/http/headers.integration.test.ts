@@ -40,7 +40,7 @@ async function raw(text: string): Promise<string> {
 const json = { "content-type": "application/json" };
 const big = `{"email":"${"a".repeat(1_048_576)}"}`;
 
-describe("every answer carries the security headers and a request id", () => {
+describe("every answer carries the security headers, its type and a request id", () => {
   const kinds: [string, string, Parameters<typeof send>[1], number][] = [
     ["a page", "/", { headers: { accept: "text/html" } }, 200],
     ["an asset", "/assets/app-1a2b3c.js", {}, 200],
@@ -73,6 +73,11 @@ describe("every answer carries the security headers and a request id", () => {
     const answer = await send(`${app.url}${path}`, sent);
     expect(answer.status).toBe(status);
     expectSecure(answer);
+    // What is empty needs none; of a text it says how its letters are written, which JSON says by being JSON.
+    const type = answer.text === "" ? "application/json" : String(answer.headers["content-type"]);
+    expect(type).toMatch(/^(?:application\/json(?:; charset=utf-8)?|[a-z]+\/[a-z-]+;.*charset=utf-8)$/);
+    const says = answer.text.trimStart()[0] ?? "{";
+    expect([says, type.startsWith("application/json")]).toEqual([says, says === "{" || says === "["]);
   });
 
   test("a stream", async () => {
