@@ -13,7 +13,8 @@ export const peopleFaults = [
   {
     name: "an admin of any role may do everything",
     file: guards,
-    find: `  if (permission !== undefined && !isAllowed(admin.actor, permission)) throw new DomainError("FORBIDDEN", {});
+    find: `  if (permission !== undefined && !isAllowed(admin.actor, permission))
+    throw refused(ctx, "FORBIDDEN", permission);
 `,
     replace: "",
     tests: [features("admin/audit.integration.test.ts")],
@@ -22,11 +23,34 @@ export const peopleFaults = [
   {
     name: "an admin without a second factor may do everything",
     file: guards,
-    find: `  if (admin.actor.mustAddFactor) throw new DomainError("SECOND_FACTOR_REQUIRED", {});
+    find: `  if (admin.actor.mustAddFactor)
+    throw refused(ctx, "SECOND_FACTOR_REQUIRED", permission ?? "a second factor");
 `,
     replace: "",
     tests: [auth("admin-factors/first-factor.integration.test.ts")],
     only: "goes on in the same session once there is one",
+  },
+  {
+    name: "who asks for what they may not is in no log",
+    file: "apps/api/src/context/refused.ts",
+    find: "  if (who === null) return;",
+    replace: "  if (who !== undefined) return;",
+    tests: ["apps/api/src/http/refused-rights.integration.test.ts"],
+  },
+  {
+    name: "somebody tries a thousand passwords, and their owner never hears of it",
+    file: auth("report-wrong-passwords.ts"),
+    find: "const REPORTED_FROM = 10;",
+    replace: "const REPORTED_FROM = 10_000;",
+    tests: [auth("report-wrong-passwords.integration.test.ts")],
+  },
+  {
+    name: "an owner is mailed of each wrong password",
+    file: auth("report-wrong-passwords.ts"),
+    find: "return `account:wrong-passwords:${ownerId}:${new Date(nowMs).toISOString().slice(0, 10)}`;",
+    replace: "return `account:wrong-passwords:${ownerId}:${nowMs}:${performance.now()}`;",
+    tests: [auth("report-wrong-passwords.integration.test.ts")],
+    only: "nine are slips",
   },
   {
     name: "a user who was disabled stays signed in",

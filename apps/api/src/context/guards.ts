@@ -5,11 +5,13 @@ import { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { Venue } from "@fillmark/contracts/constants";
 import { DomainError } from "../errors/domain-error.ts";
 import type { Actor, AdminActor, UserActor } from "./actor.ts";
+import { refused } from "./refused.ts";
 import type { AdminContext, Context, NamedAdminContext, UserContext } from "./context.ts";
 
 /** The signed-in user who calls. Throws UNAUTHENTICATED. */
-export function requireUserActor({ actor }: Pick<Context, "actor">): UserActor {
-  if (actor.type !== "user") throw new DomainError("UNAUTHENTICATED", {});
+export function requireUserActor(ctx: Context): UserActor {
+  const { actor } = ctx;
+  if (actor.type !== "user") throw refused(ctx, "UNAUTHENTICATED", "a user's session");
   return actor;
 }
 
@@ -31,7 +33,8 @@ export function seesVenue({ actor }: UserContext, venue: Venue): boolean {
 /** For an admin's token, its cookie beside it or not: to say who they are, and to sign out. Throws UNAUTHENTICATED. */
 export function requireNamedAdmin(ctx: Context): NamedAdminContext {
   const { actor } = ctx;
-  if (actor.type !== "admin" && actor.type !== "admin_token") throw new DomainError("UNAUTHENTICATED", {});
+  if (actor.type !== "admin" && actor.type !== "admin_token")
+    throw refused(ctx, "UNAUTHENTICATED", "an admin's session");
   return { ...ctx, actor };
 }
 
@@ -41,8 +44,9 @@ export function requireNamedAdmin(ctx: Context): NamedAdminContext {
  */
 export function requireEnteringAdmin(ctx: Context): AdminContext {
   const { actor } = ctx;
-  if (actor.type === "admin_token") throw new DomainError("ADMIN_COOKIE_NEEDED", {});
-  if (actor.type !== "admin") throw new DomainError("UNAUTHENTICATED", {});
+  if (actor.type === "admin_token")
+    throw refused(ctx, "ADMIN_COOKIE_NEEDED", "the cookie of the admin's session");
+  if (actor.type !== "admin") throw refused(ctx, "UNAUTHENTICATED", "an admin's session");
   return { ...ctx, actor };
 }
 
@@ -52,8 +56,10 @@ export function requireEnteringAdmin(ctx: Context): AdminContext {
  */
 export function requireAdmin(ctx: Context, permission?: AdminPermission): AdminContext {
   const admin = requireEnteringAdmin(ctx);
-  if (admin.actor.mustAddFactor) throw new DomainError("SECOND_FACTOR_REQUIRED", {});
-  if (permission !== undefined && !isAllowed(admin.actor, permission)) throw new DomainError("FORBIDDEN", {});
+  if (admin.actor.mustAddFactor)
+    throw refused(ctx, "SECOND_FACTOR_REQUIRED", permission ?? "a second factor");
+  if (permission !== undefined && !isAllowed(admin.actor, permission))
+    throw refused(ctx, "FORBIDDEN", permission);
   return admin;
 }
 

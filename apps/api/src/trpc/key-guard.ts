@@ -8,13 +8,18 @@ import type { ProcedureMeta } from "./procedure-meta.ts";
 const NamesVenue = z.object({ venue: VenueName });
 
 /**
- * A key calls what /api/v1 has and nothing else, and acts on its own venue alone. Throws UNAUTHENTICATED for what no program
- * calls, LIVE_ONLY for live money under a key of the demo venue, and VENUE_MISMATCH for whatever names the other venue.
+ * A key calls what /api/v1 has and nothing else, and acts on its own venue alone. UNAUTHENTICATED for what no program calls,
+ * LIVE_ONLY for live money under a key of the demo venue, VENUE_MISMATCH for whatever names the other venue; null for the rest.
  */
-export function requireOfKey(key: ActingKey, meta: ProcedureMeta | undefined, rawInput: unknown): void {
-  if (meta?.v1 === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  if (meta.isOfLiveMoney === true && key.venue !== "live") throw new DomainError("LIVE_ONLY", {});
+export function refusalOfKey(
+  key: ActingKey,
+  meta: ProcedureMeta | undefined,
+  rawInput: unknown,
+): DomainError | null {
+  if (meta?.v1 === undefined) return new DomainError("UNAUTHENTICATED", {});
+  if (meta.isOfLiveMoney === true && key.venue !== "live") return new DomainError("LIVE_ONLY", {});
   const named = NamesVenue.safeParse(rawInput);
   if (named.success && named.data.venue !== key.venue)
-    throw new DomainError("VENUE_MISMATCH", { venue: named.data.venue, actual: key.venue });
+    return new DomainError("VENUE_MISMATCH", { venue: named.data.venue, actual: key.venue });
+  return null;
 }

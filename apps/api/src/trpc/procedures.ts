@@ -8,9 +8,10 @@ import {
   requireUserActor,
 } from "../context/guards.ts";
 import type { Context } from "../context/context.ts";
+import { noteRefusal } from "../context/refused.ts";
 import { toTrpcError } from "./error-view.ts";
 import { t } from "./init.ts";
-import { requireOfKey } from "./key-guard.ts";
+import { refusalOfKey } from "./key-guard.ts";
 import type { OrderCall } from "./order-limits.ts";
 import type { ProcedureMeta } from "./procedure-meta.ts";
 
@@ -54,14 +55,20 @@ export const userProcedure = t.procedure.meta({ as: "user" }).use((call) =>
 );
 
 interface Call {
-  readonly ctx: Pick<Context, "actor">;
+  readonly ctx: Context;
   readonly meta: ProcedureMeta | undefined;
+  readonly path: string;
   getRawInput(): Promise<unknown>;
 }
 
-/** Under every procedure, whomever it is for: none can be built without it. Throws what `requireOfKey` does. */
-async function requireReach({ ctx: { actor }, meta, getRawInput }: Call): Promise<void> {
-  if (actor.type === "user" && actor.key !== undefined) requireOfKey(actor.key, meta, await getRawInput());
+/** Under every procedure, whomever it is for: none can be built without it. Throws what `refusalOfKey` says. */
+async function requireReach({ ctx, meta, path, getRawInput }: Call): Promise<void> {
+  const { actor } = ctx;
+  if (actor.type !== "user" || actor.key === undefined) return;
+  const refusal = refusalOfKey(actor.key, meta, await getRawInput());
+  if (refusal === null) return;
+  noteRefusal(ctx, refusal.code, path);
+  throw refusal;
 }
 
 const ofAdmins = publicProcedure.meta({ as: "admin" });

@@ -15,6 +15,8 @@ interface Notice {
   readonly subject: string;
   /** What happened, in whole sentences. */
   readonly what: string;
+  /** The reason for it, where it is to be reported once; each is one of its own otherwise. */
+  readonly once?: string;
 }
 
 interface UserNotice {
@@ -24,6 +26,7 @@ interface UserNotice {
   readonly words: (language: Language) => Pick<Notice, "subject" | "what">;
   /** The same in a word, for the centre of notifications. */
   readonly noticeKind: SecurityNotice;
+  readonly once?: string;
 }
 
 /** By mail and by a notification, written in the transaction that they report. */
@@ -31,7 +34,8 @@ export async function queueNotice(em: EntityManager, ctx: Context, notice: UserN
   const { userId, noticeKind, to, words } = notice;
   const language = await languageOfUser(em, userId, ctx.actor.type === "user" ? ctx.language : undefined);
   const end = tAccount(language, "ifNotYou");
-  const once = await queue(em, ctx, { ...words(language), to, language, end });
+  const reason = notice.once === undefined ? {} : { once: notice.once };
+  const once = await queue(em, ctx, { ...words(language), ...reason, to, language, end });
   const content = { type: "security", what: noticeKind, address: ctx.address } as const;
   await notify(em, ctx, { userId, content, once });
 }
@@ -57,7 +61,7 @@ async function queue(
     tAccount(language, "whenAndWhere", { what, when, address: ctx.address }),
     end,
   ].join("\n\n");
-  const once = `account:${uuidV7(nowMs)}`;
+  const once = notice.once ?? `account:${uuidV7(nowMs)}`;
   await queueMail(em, ctx.clock, {
     to: notice.to,
     subject: notice.subject,

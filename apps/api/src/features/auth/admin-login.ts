@@ -1,11 +1,11 @@
 import type { AdminView, LoginInput } from "@fillmark/contracts/auth";
 import type { Context } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { audit } from "../admin/index.ts";
 import { finishAdminSignIn } from "./admin-factors/finish-admin-sign-in.ts";
 import { AdminEntity } from "../../db/entities/auth.ts";
 import { deviceOfEmail } from "./known-devices.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
+import { noteWrongAdminPassword } from "./report-wrong-passwords.ts";
 import { passwordProof } from "./sign-in.ts";
 
 /**
@@ -25,12 +25,7 @@ export async function adminLogin(
   const matches = await ctx.auth.passwords.verify(admin?.passwordHash ?? null, input.password);
   if (admin === null || !matches) {
     logAuthEvent(ctx, "admin.login_refused", { ownerId: admin?.id ?? null });
-    if (admin !== null) {
-      const subject = { kind: "admin", id: admin.id };
-      // After the answer, whose time must not reveal that there is such an account.
-      const refused = { action: "auth.adminLoginRefused", subject, details: {} };
-      ctx.auth.deferredTasks.defer((em) => audit(ctx, em, refused));
-    }
+    if (admin !== null) noteWrongAdminPassword(ctx, admin);
     throw new DomainError("INVALID_CREDENTIALS", {});
   }
   await ctx.auth.limits.forgetLogin(tried);

@@ -20,12 +20,6 @@ export async function writeLoginEvent(
   await insert(em, { ...event, ...actionOf(ctx) });
 }
 
-/** After the answer has gone, where its time must not reveal that there was anything to write. */
-export function writeLoginEventLater(ctx: Context, event: LoginEvent): void {
-  const row = { ...event, ...actionOf(ctx) };
-  ctx.auth.deferredTasks.defer((em) => insert(em, row));
-}
-
 function actionOf({ clock, address, userAgent }: Pick<Context, "clock" | "address" | "userAgent">) {
   return { address, userAgent: userAgent.slice(0, 300), at: new Date(clock.now()) };
 }

@@ -3,8 +3,8 @@ import type { Context } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { deviceOfEmail } from "./known-devices.ts";
-import { writeLoginEventLater } from "./login-events.ts";
 import { logAuthEvent } from "./log-auth-event.ts";
+import { noteWrongPassword } from "./report-wrong-passwords.ts";
 import { passwordProof } from "./sign-in.ts";
 import { UserEntity } from "../../db/entities/auth.ts";
 
@@ -22,7 +22,7 @@ export async function login(ctx: Context, input: LoginInput): Promise<SignedInVi
   const matches = await ctx.auth.passwords.verify(passwordHash, input.password);
   if (user === null || passwordHash === null || !matches) {
     logAuthEvent(ctx, "user.login_refused", { ownerId: user?.id ?? null });
-    if (user !== null) writeLoginEventLater(ctx, { userId: user.id, kind: "refused" });
+    if (user !== null) noteWrongPassword(ctx, { userId: user.id, email: user.email });
     throw new DomainError("INVALID_CREDENTIALS", {});
   }
   await ctx.auth.limits.forgetLogin(tried);

@@ -13,6 +13,7 @@ import { sql } from "kysely";
 import { query } from "../../db/query.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../context/context.ts";
+import { refused } from "../../context/refused.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import {
@@ -157,7 +158,7 @@ export async function withdrawAssignment(
     const requestId = requireAssignment(payment);
     const { requester, approvals } = await readApproval(em, requestId);
     const proposer = requester.kind === "admin" ? requester.id : approvals[0]?.admin.id;
-    if (proposer !== ctx.actor.adminId) throw new DomainError("FORBIDDEN", {});
+    if (proposer !== ctx.actor.adminId) throw refused(ctx, "FORBIDDEN", "to have proposed it");
     await voidApproval(em, requestId);
     await write(em, ctx, { action: "withdrawAssignment", payment, details: {} });
   });

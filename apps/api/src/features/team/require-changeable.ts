@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AdminRole } from "@fillmark/contracts/team";
 import type { AdminContext } from "../../context/context.ts";
+import { refused } from "../../context/refused.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { adminName } from "../admin/index.ts";
@@ -45,7 +46,8 @@ export async function requireChangeable(
   const isLeft = owners.some(({ id }) => id !== adminId || staysOwner);
   if (!isLeft) throw new DomainError("LAST_OWNER", {});
   const isOwn = adminId === ctx.actor.adminId;
-  if (isOwn || !owners.some(({ id }) => id === ctx.actor.adminId)) throw new DomainError("FORBIDDEN", {});
+  if (isOwn || !owners.some(({ id }) => id === ctx.actor.adminId))
+    throw refused(ctx, "FORBIDDEN", "to be another owner");
   const { email, name, role, disabled_at: disabledAt } = member;
   return { email, name, role, isDisabled: disabledAt !== null };
 }

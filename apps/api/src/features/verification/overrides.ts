@@ -14,6 +14,7 @@ import type {
 } from "@fillmark/contracts/verification-cases";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../context/context.ts";
+import { refused } from "../../context/refused.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
@@ -102,7 +103,7 @@ export async function withdrawOverride(
   await administration.requireAdminStepUp(ctx);
   return inTransaction(ctx.em, async (em) => {
     const asked = await requireOverride(em, requestId);
-    if (asked.requester.id !== ctx.actor.adminId) throw new DomainError("FORBIDDEN", {});
+    if (asked.requester.id !== ctx.actor.adminId) throw refused(ctx, "FORBIDDEN", "to have asked for it");
     await voidApproval(em, requestId);
     const request = await readApproval(em, requestId);
     await writeDown(ctx, em, { action: "verification.withdrawOverride", request });

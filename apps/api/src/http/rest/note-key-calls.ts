@@ -1,12 +1,22 @@
 // What programs call /api/v1 for, as their keys' owners read it. Only of keys that have proven themselves: what anybody sends under
 // somebody else's is not theirs to read, and would push out what is.
 import type { FastifyRequest } from "fastify";
+import type { ErrorCode } from "@fillmark/contracts/errors";
 import type { Auth } from "../../features/auth/index.ts";
 import type { Clock } from "../../runtime/clock.port.ts";
 import { KeyRefusal, type OwnedKey } from "../../errors/key-refusal.ts";
 
 import { toDomainErrorView } from "../../trpc/error-view.ts";
 import type { V1Route } from "./routes.ts";
+
+/** What a key is refused with before its procedure is asked. */
+const ofAccess = new Set<string>([
+  "ADDRESS_NOT_ALLOWED",
+  "BEARER_KEY_REFUSED",
+  "KEY_EXPIRED",
+  "REPLAYED_CALL",
+  "SCOPE_MISSING",
+] satisfies ErrorCode[]);
 
 export function noteKeyCalls(
   { apiKeys }: Pick<Auth, "apiKeys">,
@@ -21,7 +31,16 @@ export function noteKeyCalls(
     },
     refusedBy(request: FastifyRequest, error: unknown): void {
       if (error instanceof KeyRefusal) keys.set(request, error.key);
-      codes.set(request, toDomainErrorView(error, request.id).code);
+      const { code } = toDomainErrorView(error, request.id);
+      codes.set(request, code);
+      const key = keys.get(request);
+      if (key === undefined || !ofAccess.has(code)) return;
+      const facts = { event: "access.refused", code, needed: `${method} ${route}`, actor: "user" };
+      const { userId: ownerId, keyId } = key;
+      request.log.warn(
+        { ...facts, ownerId, keyId, requestId: request.id, address: request.ip },
+        "Somebody asked for what they may not.",
+      );
     },
     answered(request: FastifyRequest, status: number): void {
       const key = keys.get(request);

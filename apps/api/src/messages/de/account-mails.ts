@@ -96,6 +96,10 @@ export default {
   keptOut:
     "jemand kannte Ihr Passwort oder hatte Zugang zu Ihrem Google-Konto und scheiterte dann fünfmal am zweiten Anmeldeschritt. Die Anmeldung wurde verweigert.",
 
+  wrongPasswordsSubject: "Falsche Passwörter für Ihr Konto",
+  wrongPasswords:
+    "für Ihr Konto wurde innerhalb eines Tages mindestens {count}-mal ein falsches Passwort eingegeben. Niemand kam damit hinein.",
+
   listClosedSubject: "Ihre Liste der Ziele ist gesperrt",
   listClosed:
     "Auszahlungen Ihres Kontos gehen nur noch an Ziele, die Sie schon hatten. Es lässt sich kein anderes hinzufügen.",

@@ -90,6 +90,10 @@ export const accountMails = {
   keptOut:
     "somebody knew your password, or had access to your Google account, and then failed the second sign-in step five times. They did not get in.",
 
+  wrongPasswordsSubject: "Wrong passwords for your account",
+  wrongPasswords:
+    "a wrong password was entered for your account at least {count} times within a day. Nobody got in with it.",
+
   listClosedSubject: "Your destination list is locked",
   listClosed: "withdrawals from your account now go only to your saved destinations. No others can be added.",
   listOpensSubject: "Your destination list will be unlocked",

@@ -93,6 +93,10 @@ export default {
   keptOut:
     "Alguien conocía tu contraseña, o tenía acceso a tu cuenta de Google, y falló cinco veces en la segunda prueba de tu cuenta. No se le dejó entrar.",
 
+  wrongPasswordsSubject: "Contraseñas incorrectas para tu cuenta",
+  wrongPasswords:
+    "Se introdujo una contraseña incorrecta para tu cuenta al menos {count} veces en un día. Nadie entró con ella.",
+
   listClosedSubject: "Tu lista de destinos está bloqueada",
   listClosed:
     "Los retiros de tu cuenta solo van a los destinos que ya tenías. No se puede añadir ningún otro.",

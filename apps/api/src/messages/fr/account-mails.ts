@@ -98,6 +98,10 @@ export default {
   keptOut:
     "Quelqu’un connaissait votre mot de passe, ou a accédé à votre compte Google, puis a échoué cinq fois au deuxième facteur de votre compte. L’accès lui a été refusé.",
 
+  wrongPasswordsSubject: "Mots de passe erronés pour votre compte",
+  wrongPasswords:
+    "Un mot de passe erroné a été saisi pour votre compte au moins {count} fois en une journée. Personne n’est entré ainsi.",
+
   listClosedSubject: "Votre liste de destinations est verrouillée",
   listClosed:
     "Les retraits de votre compte ne vont plus qu’aux destinations que vous aviez déjà. Aucune autre ne peut être ajoutée.",

@@ -95,6 +95,10 @@ export default {
   keptOut:
     "alguém sabia sua senha, ou chegou pela sua conta do Google, e depois errou cinco vezes a segunda prova da sua conta. Não conseguiu entrar.",
 
+  wrongPasswordsSubject: "Senhas erradas para a sua conta",
+  wrongPasswords:
+    "uma senha errada foi digitada para a sua conta pelo menos {count} vezes em um dia. Ninguém entrou com ela.",
+
   listClosedSubject: "Sua lista de destinos está bloqueada",
   listClosed:
     "os saques da sua conta só vão para destinos que você já tinha. Nenhum outro pode ser adicionado.",

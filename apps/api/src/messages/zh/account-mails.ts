@@ -81,6 +81,9 @@ export default {
   keptOutSubject: "有人未能完成登录",
   keptOut: "有人知道您的密码，或取得了您的 Google 账户，但在第二重验证中失败了五次，未能登录。",
 
+  wrongPasswordsSubject: "您的账户有人输错密码",
+  wrongPasswords: "一天之内，您的账户至少有 {count} 次输入了错误的密码。没有人因此登录。",
+
   listClosedSubject: "您的提现地址列表已锁定",
   listClosed: "您的账户只能提现到已保存的地址，不能再添加。",
   listOpensSubject: "您的提现地址列表即将解锁",

@@ -5,7 +5,7 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { finishSignIn } from "../finish-sign-in.ts";
 import { deviceOf } from "../known-devices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
-import { writeLoginEventLater } from "../login-events.ts";
+import { noteWrongPassword } from "../report-wrong-passwords.ts";
 import { consumeChallenge } from "../second-factor/challenges.ts";
 import { hashSecret } from "../secrets.ts";
 import { passwordProof } from "../sign-in.ts";
@@ -40,7 +40,7 @@ export async function linkWithPassword(
   const matches = await passwords.verify(account.passwordHash, password);
   if (!matches || account.passwordHash === null) {
     logAuthEvent(ctx, "user.login_refused", { ownerId: account.id });
-    writeLoginEventLater(ctx, { userId: account.id, kind: "refused" });
+    noteWrongPassword(ctx, { userId: account.id, email: account.email });
     throw new DomainError("INVALID_CREDENTIALS", {});
   }
   await limits.forgetLogin(tried);
