@@ -7,6 +7,7 @@ import { queueLinkMail } from "./account-mails.ts";
 import { readLoginHistory } from "./list-login-history.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import { hashSecret } from "./secrets.ts";
+import { endAllSessions } from "./end-all-sessions.ts";
 import { endUserSessions, listUserSessions, setFrozen } from "./user-actions.ts";
 import { endAdminSessions } from "./user-sessions.ts";
 
@@ -22,6 +23,7 @@ export const administration = {
   listUserSessions,
   readLoginHistory,
   endAdminSessions,
+  endAllSessions,
   assertAcceptablePassword,
   hashSecret,
   queueLinkMail,

@@ -37,6 +37,25 @@ export async function endAdminSessions(
   return rows.map(({ id }) => id);
 }
 
+/** Ends those of all users, of the whole team, or of both. Gives how many. */
+export async function endSessionsOf(
+  em: EntityManager,
+  { users, admins }: { readonly users: boolean; readonly admins: boolean },
+): Promise<number> {
+  const { numDeletedRows } = await query(em)
+    .deleteFrom("sessions")
+    .where("id", "in", (of) =>
+      idsInOrder(of).where(({ or, and, lit, eb }) =>
+        or([
+          and([lit(users), eb("user_id", "is not", null)]),
+          and([lit(admins), eb("admin_id", "is not", null)]),
+        ]),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Locked in order of id, as the job does that saves when sessions were last used, so the two can't deadlock. */
 function idsInOrder(of: ExpressionBuilder<Database, "sessions">) {
   return of.selectFrom("sessions").select("sessions.id").orderBy("sessions.id").forUpdate();
