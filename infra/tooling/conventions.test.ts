@@ -45,6 +45,13 @@ const bans: Ban[] = [
     instead: "use node:crypto for secrets and ids, a seeded generator for simulation",
   },
   {
+    name: "no command of the system is a text, and no answer leads elsewhere by itself",
+    what: /\bimport \{[^}]*\b(exec|execSync)\b[^}]*\} from "node:child_process"|\bshell: |\b\w+\.redirect\(|\bheader\("location"/,
+    within: isProductOf(api),
+    why: "what somebody wrote could become a part of the command, or the place that a reader is sent to",
+    instead: "spawn or execFile with a list of arguments; a link that people press",
+  },
+  {
     name: "the core has no clock, no environment and no waiting",
     what: /\b(new Date\b|Date\.|performance\.|process\.|async\b|await\b|setTimeout|setInterval|Promise\b|crypto\.random|randomUUID)/,
     within: isProductOf(core),
@@ -89,7 +96,7 @@ const bans: Ban[] = [
   },
   {
     name: "who may is decided by guards.ts",
-    what: /\brolePermissions\[|DomainError\("(ADMIN_COOKIE_NEEDED|SECOND_FACTOR_REQUIRED)"/,
+    what: /\brolePermissions\[|(DomainError\(|refused\(\w+, )"(ADMIN_COOKIE_NEEDED|SECOND_FACTOR_REQUIRED)"/,
     within: isProductOf(
       api,
       `${api}context/guards.ts`,
