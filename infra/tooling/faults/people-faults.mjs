@@ -31,6 +31,14 @@ export const peopleFaults = [
     only: "goes on in the same session once there is one",
   },
   {
+    name: "an admin decides on the account that they have open in the next tab",
+    file: auth("shared-browsers.ts"),
+    find: "  if (hashes.length === 0) return;",
+    replace: "  if (hashes.length >= 0) return;",
+    tests: [features("approvals/same-person.integration.test.ts")],
+    only: "the same browser",
+  },
+  {
     name: "who asks for what they may not is in no log",
     file: "apps/api/src/context/refused.ts",
     find: "  if (who === null) return;",

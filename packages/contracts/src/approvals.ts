@@ -14,6 +14,7 @@ export const SAME_PERSON_RELATIONS = [
   "self",
   "email",
   "declared",
+  "device",
   "network",
   "destination",
   "invited",

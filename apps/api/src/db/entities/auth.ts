@@ -167,6 +167,16 @@ export const KnownDeviceEntity = defineEntity({
   },
 });
 
+export const SharedBrowserEntity = defineEntity({
+  name: "SharedBrowser",
+  tableName: "shared_browsers",
+  properties: {
+    adminId: p.uuid().primary(),
+    userId: p.uuid().primary(),
+    seenAt: p.datetime(3).defaultRaw("now()"),
+  },
+});
+
 export const LoginEventEntity = defineEntity({
   name: "LoginEvent",
   tableName: "login_events",

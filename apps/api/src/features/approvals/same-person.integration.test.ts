@@ -1,9 +1,10 @@
 // Nobody decides on themselves: by each way in which an admin may be the user, for each kind of case, in code and by hand.
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SamePersonRelation } from "@fillmark/contracts/approvals";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { notRefused } from "../../testing/as-owner.ts";
+import { send } from "../../testing/http-client.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
@@ -54,6 +55,22 @@ const ways: Readonly<Record<string, [SamePersonRelation, (a: TestAgent, u: TestU
         await run(`update admins set email = ? where id = ?`, [other, agent.id]);
       },
     ],
+    "the same browser, the admin first": [
+      "device",
+      async (agent, user) => {
+        const cookie = await knownTo("admin", agent.id);
+        const { email, password } = user;
+        await send(`${app.url}/api/user/login`, { headers: { cookie }, body: { email, password } });
+      },
+    ],
+    "the same browser, the user first": [
+      "device",
+      async (agent, user) => {
+        const cookie = await knownTo("user", user.id);
+        const { email, password } = agent;
+        await send(`${app.url}/api/admin/login`, { headers: { cookie }, body: { email, password } });
+      },
+    ],
     "the same public address": [
       "network",
       async (agent, user) => {
@@ -94,6 +111,17 @@ const ways: Readonly<Record<string, [SamePersonRelation, (a: TestAgent, u: TestU
       },
     ],
   };
+
+/** The cookie of a browser in which this account was entered before. */
+async function knownTo(side: "user" | "admin", id: string): Promise<string> {
+  const secret = `fm${side === "user" ? "u" : "a"}d_${randomBytes(32).toString("base64url")}`;
+  const hash = createHash("sha256").update(secret).digest("hex");
+  await run(`insert into known_devices (hash, ${side}_id, created_at, used_at) values (?, ?, now(), now())`, [
+    hash,
+    id,
+  ]);
+  return `${side === "user" ? "fillmark_device" : "fillmark_admin_device"}=${secret}`;
+}
 
 const waitingFor = async ({ call }: TestAgent) =>
   (await call.approvals.waiting()).find(({ kind }) => kind === "adjustment")?.count ?? 0;

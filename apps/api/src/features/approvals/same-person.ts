@@ -4,8 +4,9 @@
 // - `relations_to_user(admin, user)`: why an admin counts as the user whom a case is about.
 //     email        the same mailbox, whatever the case, a tag behind `+` or the dots of Gmail
 //     declared     the admin has said that the account is theirs
+//     device       both signed in in the same browser within 180 days
 //     network      both signed in from the same public address (a /64 of IPv6) within 90 days
-//     destination  the user pays out to the same account as someone whom the three above say to be the admin
+//     destination  the user pays out to the same account as someone whom the four above say to be the admin
 // - `relations_to_admin(admin, other)`: why an admin counts as the other one, who asked for a case or changed it.
 //     self, email
 //

@@ -10,6 +10,7 @@ const ERASED_TABLES = [
   "recovery_codes",
   "passkeys",
   "known_devices",
+  "shared_browsers",
   "google_identities",
   "api_key_calls",
   "api_keys",

@@ -16,6 +16,7 @@ import {
   type FactorOwner,
 } from "./second-factor/factor-owner.ts";
 import { hashSecret, type SessionKind } from "./secrets.ts";
+import { noteSharedBrowser } from "./shared-browsers.ts";
 
 /** Longer unused than this, and a browser is strange again. */
 export const DEVICE_MS = 180 * 86_400_000;
@@ -80,6 +81,7 @@ export async function rememberDevice(ctx: Context, owner: FactorOwner): Promise<
   if (mine === undefined) await addDevice(ctx, owner, hashSecret(kept));
   const others = shown.filter((secret) => secret !== kept);
   const secrets = [kept, ...others].slice(0, MAX_IN_BROWSER);
+  await noteSharedBrowser(ctx, owner, oldest(ctx));
   ctx.devices.keep(kind, { value: secrets.join("."), expiresAt: new Date(now.getTime() + DEVICE_MS) });
 }
 

@@ -22,6 +22,7 @@ export const approvals = defineMessages("approvals", {
   same_self: "You requested this, so others decide it.",
   same_email: "Your e-mail and this user's go to the same mailbox, so a colleague decides it.",
   same_declared: "You have declared this account as yours, so a colleague decides it.",
+  same_device: "You and this user signed in in the same browser, so a colleague decides it.",
   same_network: "You and this user signed in from the same IP address, so a colleague decides it.",
   same_destination: "This user withdraws to the same account as you, so a colleague decides it.",
   same_invited: "The requester invited you to the team, so somebody else decides it.",

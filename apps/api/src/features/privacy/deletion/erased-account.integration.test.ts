@@ -250,6 +250,7 @@ test("every table about users is one that copies and endings know of", async () 
     "recovery_codes",
     "saved_news",
     "sessions",
+    "shared_browsers",
     "stored_files",
     "swap_quotes",
     "terms_changes",
