@@ -2,7 +2,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { listLicences } from "../../infra/tooling/licences.mjs";
-import { isSplit, trimIcons, splitStream } from "../../infra/tooling/bundle-trim.ts";
+import { builtInStore, isSplit, splitStream, trimHooks, trimIcons } from "../../infra/tooling/bundle-trim.ts";
 import { inlineMessages } from "../../infra/tooling/i18n-inliner.ts";
 import { hashLength } from "../../infra/tooling/localize-chunks.ts";
 import { serviceWorker } from "../../infra/tooling/build-worker.ts";
@@ -73,6 +73,8 @@ export default defineConfig({
     inlineMessages(LANGUAGES, directionOf),
     serviceWorker(worker),
     trimIcons,
+    trimHooks,
+    builtInStore,
     splitStream,
   ],
   build: {

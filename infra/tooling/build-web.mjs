@@ -6,9 +6,13 @@ import { join } from "node:path";
 import { runForeground } from "./foreground.mjs";
 import { node24, ownEnvironment, root } from "./install.mjs";
 
-const inlining = ["i18n-inliner.ts", "load-catalogs.ts", "localize-chunks.ts", "build-worker.ts"].map(
-  (name) => `infra/tooling/${name}`,
-);
+const inlining = [
+  "i18n-inliner.ts",
+  "load-catalogs.ts",
+  "localize-chunks.ts",
+  "build-worker.ts",
+  "bundle-trim.ts",
+].map((name) => `infra/tooling/${name}`);
 const inputs = ["apps/web", "packages/ui", "packages/contracts", "package-lock.json", ...inlining];
 const ignored = new Set(["node_modules", "dist", "dist-types", "e2e", "bench", "test-results", ".turbo"]);
 const dist = join(root, "apps/web/dist");

@@ -6,7 +6,7 @@ const ownIcon = fileURLToPath(new URL("../../packages/ui/src/lucide-icon.ts", im
 
 /** Icons without their keys, since their parts never change places, drawn by the small part of lucide that is used. */
 export const trimIcons: Plugin = {
-  name: "lighter-icons",
+  name: "trim-icons",
   apply: "build",
   enforce: "pre",
   resolveId: { filter: { id: /\/createLucideIcon\.mjs$/ }, handler: () => ownIcon },
@@ -18,7 +18,7 @@ export const trimIcons: Plugin = {
 
 const mark = "?apart";
 
-/** Whether a module is one of the copies that `streamApart` makes. */
+/** Whether a module is one of the copies that `splitStream` makes. */
 export function isSplit(id: string): boolean {
   return id.endsWith(mark);
 }
@@ -29,7 +29,7 @@ export function isSplit(id: string): boolean {
  * import leads to is a copy. Only the class of the errors is not, since the app asks whether an error is one.
  */
 export const splitStream: Plugin = {
-  name: "stream-apart",
+  name: "split-stream",
   apply: "build",
   enforce: "pre",
   async resolveDynamicImport(specifier, importer) {
@@ -44,6 +44,55 @@ export const splitStream: Plugin = {
       const resolved = await this.resolve(specifier, importer.slice(0, -mark.length));
       if (resolved === null || resolved.id.includes("TRPCClientError")) return resolved;
       return { ...resolved, id: `${resolved.id}${mark}` };
+    },
+  },
+};
+
+/** tRPC's hooks that the app never calls. It makes all of them at once, so none of them is left out by itself. */
+export const unusedHooks = [
+  "usePrefetchQuery",
+  "useSuspenseQuery",
+  "usePrefetchInfiniteQuery",
+  "useSuspenseInfiniteQuery",
+  "useQueries",
+  "useSuspenseQueries",
+];
+
+/** Without their code what they bring along of TanStack Query stays away, too. */
+export const trimHooks: Plugin = {
+  name: "trim-hooks",
+  apply: "build",
+  transform: {
+    filter: { id: /\/@trpc\/react-query\/dist\/shared-[^/]*\.mjs$/ },
+    handler: (code) => ({ code: hookParts.reduce(withoutPart, code), map: null }),
+  },
+};
+
+const hookParts = [
+  ...unusedHooks.flatMap((name) => [
+    new RegExp(`\\n\\t(function ${name}\\$1\\(|const ${name}\\$1 = )[^]*?\\n\\t\\};?(?=\\n)`),
+    new RegExp(`\\n\\t\\t${name}: ${name}\\$1,?(?=\\n)`),
+  ]),
+  // Answers come whole: the app's queries are sent in batches, by a link that streams none.
+  /\n\t+if \(isAsyncIterable\(result\)\) return buildQueryFromAsyncIterable\([^\n]*\);/g,
+];
+
+/** Stops the build where a later version of the library is written otherwise. */
+function withoutPart(code: string, part: RegExp): string {
+  const rest = code.replace(part, "");
+  if (rest === code) throw new Error(`tRPC's code has nothing like ${part.source}: correct bundle-trim.ts`);
+  return rest;
+}
+
+/** React has the hook that this package brings for older versions of it. */
+export const builtInStore: Plugin = {
+  name: "built-in-store",
+  apply: "build",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /^use-sync-external-store\/shim\/index\.js$/ },
+    handler() {
+      return this.resolve("react", fileURLToPath(import.meta.url));
     },
   },
 };
