@@ -113,11 +113,11 @@ export async function runStage(name, stage, { chosen = [], aside = false } = {})
   });
   if (output) closeSync(output);
   if (code === 124) console.error(`${name} took longer than ${timeoutMs / 60_000} minutes and was stopped.`);
-  const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
-  const counts = { ...noCounts, ...(told && stage.count(told)) };
-  const failed = told ? stage.failed(told) : [];
-  if ((code !== 0 || !told) && counts.failed === 0) {
-    failed.push(`${name} ended with ${code} and ${told ? "no failed test in its report" : "no report"}.`);
+  const reported = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
+  const counts = { ...noCounts, ...(reported && stage.count(reported)) };
+  const failed = reported ? stage.failed(reported) : [];
+  if ((code !== 0 || !reported) && counts.failed === 0) {
+    failed.push(`${name} ended with ${code} and ${reported ? "no failed test in its report" : "no report"}.`);
     counts.failed = 1;
   }
   const seconds = (Date.now() - startedAt) / 1000;

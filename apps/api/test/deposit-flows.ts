@@ -49,14 +49,14 @@ function notice({ rail, ...deposit }: DepositView, said: Said): Retry {
   return { path: `/api/webhooks/rails/${rail}`, headers, body };
 }
 
-async function hear({ app }: FlowFixture, { deposit }: Subject, said: Said): Promise<void> {
+async function notify({ app }: FlowFixture, { deposit }: Subject, said: Said): Promise<void> {
   if (deposit === undefined) throw new Error("Nothing was asked for.");
   const { headers, body } = notice(deposit, said);
   const ctx = systemContext(app.parts, app.em, "test");
   await handleWebhook(ctx, railHandlers, { rail: deposit.rail, headers, bytes: Buffer.from(body) });
 }
 
-const told =
+const notified =
   (said: Said, prepare: (fixture: FlowFixture) => Promise<Subject & { readonly deposit: DepositView }>) =>
   async (fixture: FlowFixture) => {
     const subject = await prepare(fixture);
@@ -72,13 +72,13 @@ async function expired(fixture: FlowFixture) {
 
 async function settledLate(fixture: FlowFixture) {
   const subject = await expired(fixture);
-  await hear(fixture, subject, "settled");
+  await notify(fixture, subject, "settled");
   return subject;
 }
 
 async function credited(fixture: FlowFixture) {
   const subject = await asked("card")(fixture);
-  await hear(fixture, subject, "settled");
+  await notify(fixture, subject, "settled");
   return subject;
 }
 
@@ -130,9 +130,9 @@ const canceling: Begun = {
   act: (_fixture, { user, id: depositId }) => user.call.deposits.cancel({ venue: "live", depositId }),
 };
 const expiring: Begun = { prepare: toExpire, act: expire };
-const hearing = (said: Said, prepare: Parameters<typeof told>[1] = asked("card")): Begun => ({
-  prepare: told(said, prepare),
-  act: (fixture, subject) => hear(fixture, subject, said),
+const notifying = (said: Said, prepare: Parameters<typeof notified>[1] = asked("card")): Begun => ({
+  prepare: notified(said, prepare),
+  act: (fixture, subject) => notify(fixture, subject, said),
 });
 
 const credit = { call: "submit", type: "deposit" } as const;
@@ -167,54 +167,60 @@ const steps: readonly (readonly [string, Begun, Flow["stop"], dead: string, end:
   ["expired", expiring, { ...after, ...statement(/set state = 'expired'/) }, "expired/-/0", "expired/-/0"],
   [
     "webhook not yet kept",
-    hearing("settled"),
+    notifying("settled"),
     { ...before, ...statement(/insert into rail_events/) },
     "requested/-/0",
     whole,
   ],
   [
     "webhook kept",
-    hearing("settled"),
+    notifying("settled"),
     { ...after, ...statement(/insert into rail_events/) },
     "requested/-/0",
     whole,
   ],
-  ["webhook at work", hearing("settled"), { ...before, ...arrived }, "requested/-/0", whole],
-  ["webhook approved", hearing("settled"), { ...before, ...credit }, "approved/-/0", whole],
-  ["webhook's credit submitted", hearing("settled"), { ...after, ...credit }, "approved/-/1", whole],
+  ["webhook at work", notifying("settled"), { ...before, ...arrived }, "requested/-/0", whole],
+  ["webhook approved", notifying("settled"), { ...before, ...credit }, "approved/-/0", whole],
+  ["webhook's credit submitted", notifying("settled"), { ...after, ...credit }, "approved/-/1", whole],
   [
     "webhook credited",
-    hearing("settled"),
+    notifying("settled"),
     { ...before, ...statement(/update rail_events set handled_at/) },
     whole,
     whole,
   ],
   [
     "settled late, not yet written",
-    hearing("settled", expired),
+    notifying("settled", expired),
     { ...before, ...arrived },
     "expired/-/0",
     whole,
   ],
-  ["settled late", hearing("settled", expired), { ...after, ...arrived }, "expired/-/0 late", whole],
+  ["settled late", notifying("settled", expired), { ...after, ...arrived }, "expired/-/0 late", whole],
   ["late one approved", approvingLate, { ...before, ...credit }, "approved/-/0", whole],
   ["late one's credit submitted", approvingLate, { ...after, ...credit }, "approved/-/1", whole],
   [
     "return not yet written",
-    hearing("returned", credited),
+    notifying("returned", credited),
     { ...before, ...cameBack },
     whole,
     "returned/credited/1 returned",
   ],
   [
     "returned",
-    hearing("returned", credited),
+    notifying("returned", credited),
     { ...after, ...cameBack },
     "returned/credited/1 returned",
     "returned/credited/1 returned",
   ],
-  ["failed, not yet written", hearing("failed"), { ...before, ...rejected }, "requested/-/0", "rejected/-/0"],
-  ["failed", hearing("failed"), { ...after, ...rejected }, "rejected/-/0", "rejected/-/0"],
+  [
+    "failed, not yet written",
+    notifying("failed"),
+    { ...before, ...rejected },
+    "requested/-/0",
+    "rejected/-/0",
+  ],
+  ["failed", notifying("failed"), { ...after, ...rejected }, "rejected/-/0", "rejected/-/0"],
 ];
 
 export const depositFlows: readonly Flow[] = steps.map(([step, begun, stop, dead, end]) => {

@@ -34,7 +34,7 @@ function toDecide(amount: string) {
   };
 }
 
-function toHear(amount: string) {
+function toNotify(amount: string) {
   return async (fixture: FlowFixture): Promise<Subject> => {
     const subject = await toDecide(amount)(fixture);
     await approve(fixture, subject);
@@ -45,17 +45,17 @@ function toHear(amount: string) {
 /** Nobody knows what became of it, and one of both has said what they think. */
 function toAgree(paid: boolean) {
   return async (fixture: FlowFixture): Promise<Subject> => {
-    const subject = await toHear("100.96")(fixture);
-    const told = { withdrawalId: subject.id, paid, reason: "The bank told me so" };
-    await fixture.owner.call.withdrawals.proposeOutcome(told);
+    const subject = await toNotify("100.96")(fixture);
+    const outcome = { withdrawalId: subject.id, paid, reason: "The bank told me so" };
+    await fixture.owner.call.withdrawals.proposeOutcome(outcome);
     return subject;
   };
 }
 
 /** Paid to the end, and then it came back. */
 async function cameBack(fixture: FlowFixture): Promise<Subject> {
-  const subject = await toHear("100")(fixture);
-  await hear(fixture, subject);
+  const subject = await toNotify("100")(fixture);
+  await notify(fixture, subject);
   const step = {
     rail: "sandbox-bank",
     subject: "payout",
@@ -88,7 +88,7 @@ async function agree({ finance }: FlowFixture, { id: withdrawalId }: Subject): P
   return finance.call.withdrawals.approveOutcome({ withdrawalId, payloadHash: String(outcome?.payloadHash) });
 }
 
-const hear = ({ finance }: FlowFixture, { id: withdrawalId }: Subject): Promise<unknown> =>
+const notify = ({ finance }: FlowFixture, { id: withdrawalId }: Subject): Promise<unknown> =>
   finance.call.withdrawals.checkRail({ withdrawalId });
 const reject = ({ finance }: FlowFixture, { id: withdrawalId }: Subject): Promise<unknown> =>
   finance.call.withdrawals.reject({ withdrawalId, reason: "Because of this test" });
@@ -98,11 +98,11 @@ const cancel = (_fixture: FlowFixture, { user, id: withdrawalId }: Subject): Pro
 type Begun = Pick<Flow, "prepare" | "act">;
 const asking: Begun = { prepare: toAsk("100"), act: askFor("100") };
 const approving = (amount = "100"): Begun => ({ prepare: toDecide(amount), act: approve });
-const hearing = (amount = "100"): Begun => ({ prepare: toHear(amount), act: hear });
+const notifying = (amount = "100"): Begun => ({ prepare: toNotify(amount), act: notify });
 const rejecting: Begun = { prepare: toDecide("100"), act: reject };
 const canceling: Begun = { prepare: toDecide("100"), act: cancel };
 const agreeing = (paid: boolean): Begun => ({ prepare: toAgree(paid), act: agree });
-const returning: Begun = { prepare: cameBack, act: hear };
+const returning: Begun = { prepare: cameBack, act: notify };
 
 const hold = { call: "submit", type: "holdWithdrawal" } as const;
 const pay = { call: "submit", type: "payWithdrawal" } as const;
@@ -192,13 +192,13 @@ const steps: readonly (readonly [string, Begun, Flow["stop"], dead: string, end:
     "unknown/held/held sent",
     "failed/released/released sent",
   ],
-  ["paid, not yet written", hearing(), { ...before, ...heard }, "approved/held/held sent named", paid],
-  ["paid", hearing(), { ...before, ...pay }, "paid/held/held sent named", paid],
-  ["payWithdrawal submitted", hearing(), { ...after, ...pay }, "paid/held/paid sent named", paid],
-  ["paid to the end", hearing(), { ...after, ...written }, paid, paid],
+  ["paid, not yet written", notifying(), { ...before, ...heard }, "approved/held/held sent named", paid],
+  ["paid", notifying(), { ...before, ...pay }, "paid/held/held sent named", paid],
+  ["payWithdrawal submitted", notifying(), { ...after, ...pay }, "paid/held/paid sent named", paid],
+  ["paid to the end", notifying(), { ...after, ...written }, paid, paid],
   [
     "failed at the rail",
-    hearing("100.95"),
+    notifying("100.95"),
     { ...before, ...release },
     "failed/held/held sent named",
     "failed/released/released sent named",
@@ -252,7 +252,7 @@ const steps: readonly (readonly [string, Begun, Flow["stop"], dead: string, end:
   ],
   [
     "paid and returned at once",
-    hearing("100.93"),
+    notifying("100.93"),
     { ...after, ...pay },
     "returned/held/paid sent named",
     "returned/returned/returned sent named",

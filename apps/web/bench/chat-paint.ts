@@ -116,7 +116,7 @@ function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-function tell(what: string, waits: readonly number[], wanted: { p50: number; p99: number }): void {
+function report(what: string, waits: readonly number[], wanted: { p50: number; p99: number }): void {
   for (const [name, part] of [
     ["p50", 0.5],
     ["p99", 0.99],
@@ -141,9 +141,9 @@ async function measure(installation: Installation): Promise<void> {
     const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
     const wire = wireTo(url);
     const { opens, ...input } = await openChat(page, wire, installation);
-    tell("commit to painted", await answers(page, wire, input), { p50: 150, p99: 500 });
-    tell("Enter to the own line painted", await ownLines(page), { p50: 50, p99: 50 });
-    tell("press to the panel painted", await openings(page, opens), { p50: 100, p99: 100 });
+    report("commit to painted", await answers(page, wire, input), { p50: 150, p99: 500 });
+    report("Enter to the own line painted", await ownLines(page), { p50: 50, p99: 50 });
+    report("press to the panel painted", await openings(page, opens), { p50: 100, p99: 100 });
   } finally {
     await browser.close();
   }

@@ -69,10 +69,10 @@ async function judge(name: string, page: Page, isScrolling: boolean): Promise<vo
   const rate = (frames / measuredMs) * 1_000;
   const isMet = rate >= wantedFrames;
   if (!isMet && !isBrief) process.exitCode = 1;
-  const told = (updates / measuredMs) * 1_000;
+  const updatesPerSecond = (updates / measuredMs) * 1_000;
   console.log(
     `${isMet ? "reached" : "missed "}  ${name}: ${rate.toFixed(1)} frames a second, longest ${longest.toFixed(0)} ms, ` +
-      `${told.toFixed(1)} updates of ${pairs} pairs a second, wanted at least ${wantedFrames} frames`,
+      `${updatesPerSecond.toFixed(1)} updates of ${pairs} pairs a second, wanted at least ${wantedFrames} frames`,
   );
 }
 

@@ -8,7 +8,7 @@ const next = "seven slow herons by a gate";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 traderTest.describe("changing the password", () => {
-  traderTest("keeps this device signed in, and the new password opens the door", async ({ page, trader }) => {
+  traderTest("keeps this device signed in, and the new password signs in", async ({ page, trader }) => {
     await page.goto("/settings");
     await page.getByRole("link", { name: "Change password" }).click();
     await page.getByLabel("Current password", { exact: true }).fill(trader.password);

@@ -1,4 +1,4 @@
-// What the specs of pages share: a trader who is signed in, the complaints of a page, and the accessibility check.
+// What the specs of pages share: a trader who is signed in, the console errors of a page, and the accessibility check.
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { test as base } from "./app-server.ts";
 import { axeFindings } from "./axe.ts";
@@ -25,7 +25,7 @@ export const test = base.extend<{ consoleErrors: string[] }>({
       const consoleErrors: string[] = [];
       page.on("pageerror", (error) => consoleErrors.push(`thrown: ${error.message}`));
       page.on("console", (message) => {
-        // A refused request is shown on the screen; the browser's own line about it is no complaint of ours.
+        // A refused request is shown on the screen; the browser's own line about it is no error of ours.
         if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
           consoleErrors.push(message.text());
       });

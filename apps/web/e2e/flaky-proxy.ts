@@ -1,4 +1,4 @@
-// A door before the real server: it can be shut, as a network that is gone, and behind it a newer version of the app
+// A proxy before the real server: it can be shut, as a network that is gone, and behind it a newer version of the app
 // can be published, in which every file of code has another name.
 import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from "node:http";
@@ -37,7 +37,7 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
   }
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the door has no port");
+  if (address === null || typeof address === "string") throw new Error("the proxy has no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
     shut(isShut) {

@@ -26,9 +26,9 @@ async function statusesOf(
     const data = Object.fromEntries(some.map((input, place) => [String(place), input]));
     const answer = await request.post(`/trpc/${names}?batch=1`, { headers, data });
     const text = await answer.text();
-    const told: unknown = JSON.parse(text);
-    expect(Array.isArray(told) ? told.length : told, text.slice(0, 500)).toBe(some.length);
-    for (const one of Array.isArray(told) ? told : []) statuses.push(statusOf(one));
+    const answers: unknown = JSON.parse(text);
+    expect(Array.isArray(answers) ? answers.length : answers, text.slice(0, 500)).toBe(some.length);
+    for (const one of Array.isArray(answers) ? answers : []) statuses.push(statusOf(one));
   }
   return statuses;
 }

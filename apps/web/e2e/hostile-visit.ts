@@ -47,7 +47,7 @@ export async function pretend(
   await page.route(new RegExp(procedure.replace(".", "\\.")), async (route) => {
     const answer = await route.fetch();
     let body = await answer.text();
-    for (const [told, instead] of Object.entries(changes)) body = body.replaceAll(told, () => instead);
+    for (const [sent, instead] of Object.entries(changes)) body = body.replaceAll(sent, () => instead);
     await route.fulfill({ response: answer, body });
   });
 }

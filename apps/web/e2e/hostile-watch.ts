@@ -33,8 +33,8 @@ export async function watch(page: Page, home: string): Promise<Watched> {
   await page.exposeFunction("violated", (text: string) => alarms.push(`policy: ${text}`));
   await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", (event) => {
-      const told: unknown = Reflect.get(window, "violated");
-      if (typeof told === "function") told(`${event.effectiveDirective} ${event.blockedURI}`);
+      const report: unknown = Reflect.get(window, "violated");
+      if (typeof report === "function") report(`${event.effectiveDirective} ${event.blockedURI}`);
     });
   });
   return { alarms };
@@ -92,22 +92,22 @@ function findWide(): string[] {
 function findFaults(): string[] {
   const faults: string[] = [];
   if (Reflect.get(window, "hit") !== undefined) faults.push("something ran");
-  const told = (element: Element) => element.outerHTML.slice(0, 200);
+  const describe = (element: Element) => element.outerHTML.slice(0, 200);
   for (const element of document.querySelectorAll("*")) {
     if (element.getAttributeNames().some((name) => name.startsWith("on") || name === "srcdoc"))
-      faults.push(`a handler: ${told(element)}`);
-    if (element instanceof HTMLUnknownElement) faults.push(`an element: ${told(element)}`);
+      faults.push(`a handler: ${describe(element)}`);
+    if (element instanceof HTMLUnknownElement) faults.push(`an element: ${describe(element)}`);
   }
   const never =
     "iframe, object, embed, base, marquee, math, template, body script, body style, svg script, animate, " +
     "body meta, body link[href], form[action], [style*='expression'], use:not([href^='#'])";
   for (const element of document.querySelectorAll(never)) {
     const source = element instanceof HTMLScriptElement ? element.src : "";
-    if (!source.startsWith(`${location.origin}/`)) faults.push(`an element: ${told(element)}`);
+    if (!source.startsWith(`${location.origin}/`)) faults.push(`an element: ${describe(element)}`);
   }
   for (const image of document.querySelectorAll("img")) {
     if (!/^(blob:|data:image\/|\/)/.test(image.getAttribute("src") ?? ""))
-      faults.push(`an image: ${told(image)}`);
+      faults.push(`an image: ${describe(image)}`);
   }
   for (const link of document.querySelectorAll("a[href]")) {
     const href = link.getAttribute("href") ?? "";
@@ -119,7 +119,7 @@ function findFaults(): string[] {
       ? /^(https?|mailto):$/.test(protocol)
       : /^https?:$/.test(protocol) && username === "" && password === "";
     const wanted = isEdited ? "noopener noreferrer" : "noopener noreferrer nofollow";
-    if (!isPlain || link.getAttribute("rel") !== wanted) faults.push(`a link: ${told(link)}`);
+    if (!isPlain || link.getAttribute("rel") !== wanted) faults.push(`a link: ${describe(link)}`);
   }
   for (const log of document.querySelectorAll("[role=log]")) {
     const edges = log.getBoundingClientRect();
@@ -127,7 +127,7 @@ function findFaults(): string[] {
       faults.push(`the log scrolls sideways by ${log.scrollWidth - log.clientWidth}`);
     for (const bubble of log.querySelectorAll(".bubble")) {
       const { left, right } = bubble.getBoundingClientRect();
-      if (right > edges.right + 1 || left < edges.left - 1) faults.push(`stands out: ${told(bubble)}`);
+      if (right > edges.right + 1 || left < edges.left - 1) faults.push(`stands out: ${describe(bubble)}`);
     }
   }
   return faults;

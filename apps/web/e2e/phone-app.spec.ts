@@ -32,7 +32,7 @@ test("after one visit the app opens offline with the last data and its time, and
   server,
   trader,
 }) => {
-  const door = await startFlakyProxy(server.url);
+  const proxy = await startFlakyProxy(server.url);
   try {
     const tickers = await (await page.request.get("/trpc/market.listTickers")).text();
     const bid = Number(/"pair":"BTC-USD".*?"bid":"([\d.]+)"/.exec(tickers)?.[1]);
@@ -40,7 +40,7 @@ test("after one visit the app opens offline with the last data and its time, and
     const input = { venue: "demo", pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.03", price };
     await call(page.request, "trading.placeOrder", { input, token: trader.token });
     const resting = page.getByRole("button", { name: /Buy 0\.0300 BTC/ });
-    await page.goto(`${door.url}/market`);
+    await page.goto(`${proxy.url}/market`);
     await expect(page.locator(".market__row").first()).toContainText(/\d\.\d\d/);
     await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/topic tickers/));
     await page.getByRole("link", { name: "Profile" }).click();
@@ -52,9 +52,9 @@ test("after one visit the app opens offline with the last data and its time, and
     await page.reload();
     await expect(resting).toBeVisible();
 
-    door.shut(true);
+    proxy.shut(true);
     await context.setOffline(true);
-    await page.goto(`${door.url}/orders`);
+    await page.goto(`${proxy.url}/orders`);
     await expect(page.getByText(/^You are offline\. Prices are from \d\d:\d\d:\d\d\.$/)).toBeVisible();
     await expect(page.getByText(/^Your account figures are from \d+ \w+, \d\d:\d\d:\d\d\.$/)).toBeVisible();
     await expect(resting).toBeVisible();
@@ -64,7 +64,7 @@ test("after one visit the app opens offline with the last data and its time, and
     await page.getByRole("link", { name: "News" }).click();
     await expect(page.getByText("You have not opened this page on this device yet.")).toBeVisible();
     await expectAccessible(page, "main");
-    door.shut(false);
+    proxy.shut(false);
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeAttached();
@@ -74,7 +74,7 @@ test("after one visit the app opens offline with the last data and its time, and
     await expect(page).toHaveURL(/\/welcome$/);
     await expect.poll(() => keptNames(page)).not.toContainEqual(expect.stringContaining("listOrders"));
   } finally {
-    await door.close();
+    await proxy.close();
   }
 });
 
@@ -86,10 +86,10 @@ test("a newer version waits to be taken, brings a chat draft, an order ticket an
   context,
   server,
 }) => {
-  const door = await startFlakyProxy(server.url);
+  const proxy = await startFlakyProxy(server.url);
   try {
     await page.setViewportSize({ width: 1280, height: 860 });
-    await page.goto(`${door.url}/trade/BTC-USD`);
+    await page.goto(`${proxy.url}/trade/BTC-USD`);
     const amount = page.getByLabel("Amount", { exact: true });
     const price = page.getByLabel("Limit price");
     await price.fill("1234.50");
@@ -101,14 +101,14 @@ test("a newer version waits to be taken, brings a chat draft, an order ticket an
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
     const form = await context.newPage();
-    await form.goto(`${door.url}/market`);
+    await form.goto(`${proxy.url}/market`);
     await expect(form.locator(".market__row").first()).toContainText(/\d\.\d\d/);
     await expect.poll(() => keptNames(form)).toContainEqual(expect.stringMatching(/topic tickers/));
-    await form.goto(`${door.url}/settings/contact-us`);
+    await form.goto(`${proxy.url}/settings/contact-us`);
     const subject = form.getByLabel("Subject");
     await subject.fill("A deposit is missing");
 
-    door.publish();
+    proxy.publish();
     await page.evaluate(async () => {
       document.body.dataset["visit"] = "first";
       await (await navigator.serviceWorker.getRegistration())?.update();
@@ -136,15 +136,15 @@ test("a newer version waits to be taken, brings a chat draft, an order ticket an
     // The market was opened on this device before the update alone.
     await page.close();
     await form.close();
-    door.shut(true);
+    proxy.shut(true);
     await context.setOffline(true);
     const offline = await context.newPage();
-    await offline.goto(`${door.url}/market`);
+    await offline.goto(`${proxy.url}/market`);
     await expect(offline.getByText(/^You are offline\. Prices are from \d\d:\d\d:\d\d\.$/)).toBeVisible();
     await expect(offline.locator(".market__row").first()).toContainText(/\d\.\d\d/);
     await expect(offline.locator(newerCode)).toBeAttached();
   } finally {
     await context.setOffline(false);
-    await door.close();
+    await proxy.close();
   }
 });

@@ -22,7 +22,7 @@ test("registering is finished by the link of a mail, and a taken address reads t
 }) => {
   const email = `ada-${process.pid}@fillmark.test`;
   await page.clock.install();
-  const told = await register(page, email);
+  const answer = await register(page, email);
   const again = page.getByRole("button", { name: "Send the e-mail again" });
   await expect(again).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: "Use another address" }).click();
@@ -58,6 +58,6 @@ test("registering is finished by the link of a mail, and a taken address reads t
   await expect(page.getByText("This link is no longer valid.")).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies();
-  expect(await register(page, email)).toBe(told);
+  expect(await register(page, email)).toBe(answer);
   expect(await receivedBy(mailServer, email, 4)).toContain("You have an account already");
 });

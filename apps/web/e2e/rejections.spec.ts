@@ -3,7 +3,7 @@ import { deskTest, makeAgent, signInAs } from "./admin-fixtures.ts";
 import { expect, expectAccessible, registerTrader, traderTest as test } from "./fixtures.ts";
 import { badgeIn, payByBank, verify } from "./funds-steps.ts";
 
-const told = "The receipt shows another account";
+const publicReason = "The receipt shows another account";
 const internal = "Same picture as in two other cases";
 
 test("a deposit is rejected with words for its user and a note for colleagues, and each reads their own", async ({
@@ -29,14 +29,14 @@ test("a deposit is rejected with words for its user and a note for colleagues, a
   const words = dialog.getByRole("textbox", { name: "Message to the user" });
   await expect(words).toBeFocused();
   await expectAccessible(desk);
-  await words.fill(told);
+  await words.fill(publicReason);
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(badgeIn(desk, "Rejected")).toBeVisible();
-  for (const text of [told, internal])
+  for (const text of [publicReason, internal])
     await expect(desk.getByRole("definition").filter({ hasText: text })).toBeVisible();
 
   await expect(badgeIn(page, "Not accepted")).toBeVisible();
-  await expect(page.getByText(told).first()).toBeVisible();
+  await expect(page.getByText(publicReason).first()).toBeVisible();
   await expect(page.getByText(internal)).toHaveCount(0);
   await context.close();
 });

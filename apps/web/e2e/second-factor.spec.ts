@@ -72,7 +72,7 @@ namedTest("a code of the app is asked for after the password", async ({ page, tr
 });
 
 namedTest(
-  "a recovery code opens the door once, and new ones take their place",
+  "a recovery code signs in once, and new ones take their place",
   async ({ page, trader, server }) => {
     const { recoveryCodes } = await turnOn(page, trader);
     await page.goto("/settings");

@@ -129,10 +129,10 @@ traderTest(
 );
 
 /** What a button can't do without a network is said, and it can be pressed again. */
-async function expectRefusal(page: Page, name: string, told: string): Promise<void> {
+async function expectRefusal(page: Page, name: string, message: string): Promise<void> {
   const button = page.getByRole("button", { name });
   await button.click();
-  await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
   await expect(button).toBeEnabled();
 }
 

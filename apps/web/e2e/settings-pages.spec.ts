@@ -96,9 +96,9 @@ traderTest("what is chosen on one device is there on the next", async ({ page, b
   await other.setOffline(true);
   await second.getByRole("switch", { name: "Blue and orange for up and down" }).click();
   await expect(second.locator("body")).toHaveAttribute("data-updown", "safe");
-  const told = second.waitForResponse((answer) => answer.url().includes("profile.savePreferences"));
+  const saved = second.waitForResponse((answer) => answer.url().includes("profile.savePreferences"));
   await other.setOffline(false);
-  expect((await told).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(page.locator("body")).toHaveAttribute("data-updown", "safe");
   await expect(page.locator("body")).toHaveAttribute("data-theme", "dark");
@@ -170,7 +170,7 @@ traderTest("its pages are well made", async ({ page }) => {
   }
 });
 
-test("a guest is led to the door", async ({ page }) => {
+test("a guest is led to the sign-in", async ({ page }) => {
   await page.goto("/settings/about");
   await expect(page).toHaveURL(/\/welcome/);
 });

@@ -13,7 +13,7 @@ test("a guest who follows a link to a guarded page sees why, but not on the firs
 demoTest("the five places know where we are, and a press notifies the chat", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => {
-    window.addEventListener("fillmark:navigate", () => document.body.setAttribute("data-told", "yes"));
+    window.addEventListener("fillmark:navigate", () => document.body.setAttribute("data-navigated", "yes"));
   });
   const main = page.getByRole("navigation", { name: "Main" });
   for (const [name, path] of [
@@ -26,7 +26,7 @@ demoTest("the five places know where we are, and a press notifies the chat", asy
     await expect(page).toHaveURL(path);
     await expect(main.locator("[aria-current=page]")).toHaveText(name);
   }
-  await expect(page.locator("body")).toHaveAttribute("data-told", "yes");
+  await expect(page.locator("body")).toHaveAttribute("data-navigated", "yes");
   await page.goto("/settings");
   await expect(main.locator("[aria-current=page]")).toHaveText("Profile");
 });

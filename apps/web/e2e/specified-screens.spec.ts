@@ -106,9 +106,9 @@ traderTest("or to the page that was asked for, which is one of ours", async ({ p
     ["/login?next=/orders", "/profile"],
     ["/register", "/profile"],
   ] as const) {
-    for (const door of ["/login", "/register"]) {
-      await page.goto(`${door}?next=${encodeURIComponent(next)}`);
-      await expect(page, `${door} of ${next}`).toHaveURL(path);
+    for (const entry of ["/login", "/register"]) {
+      await page.goto(`${entry}?next=${encodeURIComponent(next)}`);
+      await expect(page, `${entry} of ${next}`).toHaveURL(path);
     }
   }
 });
@@ -176,14 +176,14 @@ traderTest(
     }
     await page.goto("/");
     await page.evaluate(() => {
-      let told = 0;
+      let navigations = 0;
       window.addEventListener("fillmark:navigate", () =>
-        document.body.setAttribute("data-told", String((told += 1))),
+        document.body.setAttribute("data-navigations", String((navigations += 1))),
       );
     });
     for (const name of ["Market", "Trade", "News", "Profile", "Home"])
       await main.getByRole("link", { name }).click();
-    await expect(page.locator("body")).toHaveAttribute("data-told", "5");
+    await expect(page.locator("body")).toHaveAttribute("data-navigations", "5");
   },
 );
 

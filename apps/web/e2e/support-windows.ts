@@ -48,7 +48,7 @@ async function openWindow(browser: Browser, viewport: { width: number; height: n
   const consoleErrors: string[] = [];
   context.on("weberror", (error) => consoleErrors.push(`thrown: ${error.error().message}`));
   context.on("console", (message) => {
-    // That a server can't be reached is shown on the screen; the browser's own lines about it are no complaint of ours.
+    // That a server can't be reached is shown on the screen; the browser's own lines about it are no errors of ours.
     const isLoss = /^(Failed to load resource|WebSocket connection)/.test(message.text());
     if (message.type() === "error" && !isLoss) consoleErrors.push(message.text());
   });

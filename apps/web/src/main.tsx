@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import "@fillmark/ui/styles.css";
 import "./app/app.css";
 import { App } from "./app/app.tsx";
-import { fetchFirst } from "./app/routes.tsx";
+import { loadInitialPage } from "./app/routes.tsx";
 import { isMissingCode } from "./offline/missing-code.ts";
 
 const root = document.getElementById("root");
@@ -25,4 +25,4 @@ const draw = (): void =>
   );
 // A page that the server has drawn stays until its own code can draw it; without that code the app says what is wrong.
 if (root.firstChild === null) draw();
-else void fetchFirst(location.pathname).then(draw, draw);
+else void loadInitialPage(location.pathname).then(draw, draw);

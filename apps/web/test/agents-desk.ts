@@ -52,8 +52,8 @@ export class AgentsDesk {
       const listener = this.#listeners.get(keyOf(agent, conversationId));
       return listener?.(InboxEventView.parse(event));
     }
-    const told = InboxEventView.parse(event);
-    for (const [key, listener] of this.#listeners) if (key.startsWith(agent.id)) listener(told);
+    const view = InboxEventView.parse(event);
+    for (const [key, listener] of this.#listeners) if (key.startsWith(agent.id)) listener(view);
   }
 }
 

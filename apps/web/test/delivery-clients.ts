@@ -138,9 +138,9 @@ export class UserStream {
       {
         onEvent: (event, text) => {
           way.onText(text);
-          const told = AccountEventView.parse(event);
+          const view = AccountEventView.parse(event);
           for (const tab of tabs)
-            around.line.push(() => tab.chat.receive(asReceived(told, tab, around.broken)));
+            around.line.push(() => tab.chat.receive(asReceived(view, tab, around.broken)));
         },
         onEnd: () => {
           this.#stream = null;

@@ -105,7 +105,7 @@ export const moneyFaults = [
     find: `      .where("proposed_by", "=", ctx.actor.adminId)\n`,
     replace: "",
     tests: [features("adjustments/adjustments.integration.test.ts")],
-    only: "but who may, of every state, person and deed",
+    only: "but who may, of every state, person and action",
   },
   {
     name: "a yes to what was asked before counts for what it was changed to",

@@ -147,8 +147,8 @@ async function runTests({ project, tests, titles, timeoutMs }) {
   );
   closeSync(output);
   if (interrupted.has(code)) stopped = true;
-  const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { testResults: [] };
-  const results = told.testResults.flatMap((file) => file.assertionResults);
+  const reported = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { testResults: [] };
+  const results = reported.testResults.flatMap((file) => file.assertionResults);
   return {
     code,
     passed: results.filter((test) => test.status === "passed").length,

@@ -58,7 +58,7 @@ export const webFaults = [
     tests: [web("lib/storage.test.ts")],
   },
   {
-    name: "a name that someone chose runs as a formula in the spreadsheet of whoever saves a table",
+    name: "a name that someone chose runs as a formula in the spreadsheet of the user who saves a table",
     file: web("lib/csv.ts"),
     find: "const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;",
     replace: "const safe = text;",
@@ -80,7 +80,7 @@ export const webFaults = [
     only: "is the same wish",
   },
   {
-    name: "a correction goes to whoever was found first, and not to who was named",
+    name: "a correction goes to the first user found, and not to the one who was named",
     file: feature("adjustments/propose-dialog.tsx"),
     find: "items.find(({ id, email }) => id === text || email === text.toLowerCase());",
     replace: "items[0];",

@@ -46,7 +46,7 @@ export const errorsOfPeople = {
   TEAM_CHANGE_WAITS: { ...conflict, message: "This change is asked for already, and waits.", details: none },
   BROUGHT_IN_BY_ASKER: {
     ...conflict,
-    message: "You were brought into the team by whoever asks. Somebody else has to approve it.",
+    message: "You were brought into the team by the person who asks. Somebody else has to approve it.",
     details: none,
   },
   APPROVER_NEW: {

@@ -172,7 +172,7 @@ export const errors = {
   },
   INSUFFICIENT_LIQUIDITY: {
     ...refused,
-    message: "The house doesn't have enough of this asset now.",
+    message: "The market maker doesn't have enough of this asset now.",
     details: z.strictObject({ asset: z.string() }),
   },
   WITHDRAWAL_STATE: {

@@ -4,7 +4,7 @@ import { Modal, type ModalProps } from "./modal.tsx";
 export interface DialogProps extends ModalProps {
   /** What will happen, in full. */
   description?: ReactNode | undefined;
-  /** The buttons: the way out first, the deed last. */
+  /** The buttons: the way out first, the action last. */
   actions?: ReactNode | undefined;
 }
 

@@ -34,7 +34,7 @@ async function open(budget: { connections: number; connectionsOfNetwork: number 
     socket.on("close", () => (isClosed = true));
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     const state = (): string =>
-      said.startsWith("HTTP/1.1 503") ? "told" : isClosed ? "closed" : said === "" ? "waits" : "open";
+      said.startsWith("HTTP/1.1 503") ? "refused" : isClosed ? "closed" : said === "" ? "waits" : "open";
     const hasBegun = (): boolean => (path === "/slow" ? !socket.connecting : state() !== "waits");
     await expect.poll(hasBegun).toBe(true);
     return { state };
@@ -44,7 +44,7 @@ async function open(budget: { connections: number; connectionsOfNetwork: number 
 test("a network has its share, and the next of it is informed", async () => {
   const line = await open({ connections: 8, connectionsOfNetwork: 2 });
   const lines = [await line("127.0.0.2"), await line("127.0.0.2"), await line("127.0.0.2")];
-  expect(lines.map(({ state }) => state())).toEqual(["open", "open", "told"]);
+  expect(lines.map(({ state }) => state())).toEqual(["open", "open", "refused"]);
   expect((await line("127.0.0.3")).state()).toBe("open");
 });
 
@@ -56,14 +56,14 @@ test("when all are taken, a newcomer has one of the network with the most, and i
   await expect.poll(() => sockets.filter((socket) => socket.destroyed).length).toBe(2);
   expect(sockets.slice(0, 2).every((socket) => socket.destroyed)).toBe(true);
   const more = [await line("127.0.0.3"), await line("127.0.0.2")];
-  expect(more.map(({ state }) => state())).toEqual(["open", "told"]);
+  expect(more.map(({ state }) => state())).toEqual(["open", "refused"]);
 });
 
 test("a client that is being served keeps the connection", async () => {
   const line = await open({ connections: 3, connectionsOfNetwork: 3 });
   const slow = [];
   for (let count = 0; count < 3; count += 1) slow.push(await line("127.0.0.2", "/slow"));
-  await expect.poll(async () => (await line("127.0.0.3")).state()).toBe("told");
+  await expect.poll(async () => (await line("127.0.0.3")).state()).toBe("refused");
   expect(slow.map(({ state }) => state())).toEqual(["waits", "waits", "waits"]);
 });
 
@@ -72,7 +72,7 @@ test("behind a proxy one that rests is closed for the next", async () => {
   const first = await line("127.0.0.1");
   const others = [await line("127.0.0.1"), await line("127.0.0.1")];
   expect(others.map(({ state }) => state())).toEqual(["open", "open"]);
-  expect(first.state()).not.toBe("told");
+  expect(first.state()).not.toBe("refused");
 });
 
 test("what was closed is free again", async () => {

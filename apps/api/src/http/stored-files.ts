@@ -22,27 +22,27 @@ const collections: readonly FileCollection[] = [
 ];
 
 export function registerStoredFiles(app: FastifyInstance, requestParts: RequestParts): void {
-  for (const shelf of collections) {
+  for (const collection of collections) {
     app.route({
       method: ["GET", "HEAD"],
-      url: `/storage/${shelf.folder}:path`,
-      handler: (request, reply) => answerFile({ ...requestParts, shelf }, request, reply),
+      url: `/storage/${collection.folder}:path`,
+      handler: (request, reply) => answerFile({ ...requestParts, collection }, request, reply),
     });
   }
 }
 
 interface FileParts extends RequestParts {
-  readonly shelf: FileCollection;
+  readonly collection: FileCollection;
 }
 
 async function answerFile(
-  { shelf, ...requestParts }: FileParts,
+  { collection, ...requestParts }: FileParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { path } = Params.parse(request.params);
   const found = await requireOpened(requestParts, { request, reply }, ({ em, actor }) =>
-    shelf.find(em, path, actor),
+    collection.find(em, path, actor),
   );
   const file = {
     ...found,
@@ -51,6 +51,6 @@ async function answerFile(
     etag: `"${found.sha256.slice(0, 32)}"`,
   };
   return sendPrivate({ request, reply }, file, () =>
-    requestParts.parts.files.read(`${shelf.folder}${found.path}`),
+    requestParts.parts.files.read(`${collection.folder}${found.path}`),
   );
 }

@@ -1,4 +1,4 @@
-// How a test of money that people decide about ends: whoever agreed to what, the rules of it hold.
+// How a test of money that people decide about ends: no matter who agreed to what, the rules of it hold.
 import { expect } from "vitest";
 import { withClient } from "../db/with-client.ts";
 import { auditApprovals } from "../exchange/audit.ts";

@@ -47,7 +47,7 @@ interface Described {
   format?: string | undefined;
 }
 
-/** Nearly all of these are taken by the schema; `things` are ids and names that exist, of whomever. */
+/** Nearly all of these are taken by the schema; `things` are ids and names that exist, of any owner. */
 export function schemaInputs(schema: z.ZodType, things: readonly string[]): fc.Arbitrary<unknown> {
   const described = Schema.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
   return valueOf(described, things);

@@ -144,7 +144,7 @@ const ourTables = [
   "withdrawal_steps",
   "news_images news_pairs news_seeds news_seen",
   "day_sums trading_minutes trading_days",
-  "notification_channels notification_cursors price_alert_looks vapid_keys",
+  "notification_channels notification_cursors price_alert_watermarks vapid_keys",
 ]
   .join(" ")
   .split(" ");

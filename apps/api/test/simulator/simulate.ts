@@ -158,12 +158,12 @@ class Simulation {
     return process;
   }
 
-  /** One process is to run at any time; whoever ends is started again. */
+  /** One process is to run at any time; one that ends is started again. */
   async #keepRunning(): Promise<void> {
     while (!this.#isOver && this.#failure === null) {
       const process = this.#spawn();
       await process.start();
-      if (process.isAlive && this.#dice.chance(700)) this.#tellMarket();
+      if (process.isAlive && this.#dice.chance(700)) this.#publishMarket();
       await process.ended;
       await this.#timers.sleep(this.#dice.below(100));
     }
@@ -193,14 +193,14 @@ class Simulation {
     const command = commands.of(one, VENUES);
     for (const [pair, quote] of commands.quotes)
       if (quote !== before.get(pair) || commands.prints.get(pair) !== printed.get(pair))
-        this.#tellMarket(pair);
+        this.#publishMarket(pair);
     if (command.type === "quote" || command.type === "trigger" || command.type === "activateExits") return;
     const owner =
       command.type === "place" ? command.order.owner : "owner" in command ? command.owner : "operator";
     await this.#send(this.#named(command), `${this.#dice.chance(100) ? "admin" : "user"}:${owner}`);
   }
 
-  #tellMarket(only?: string): void {
+  #publishMarket(only?: string): void {
     for (const [pair, quote] of this.#commands.quotes) {
       if (only !== undefined && pair !== only) continue;
       for (const process of this.#processes) process.quote(quote, this.#commands.prints.get(pair) ?? null);

@@ -11,7 +11,7 @@ import {
 } from "@fillmark/ui/icon";
 import { settings } from "../messages/en/settings.ts";
 
-/** An icon and a text for what happens at the door of an account. */
+/** An icon and a text for sign-ins and other security events of an account. */
 export const loginEvents: Record<LoginEventView["kind"], { icon: typeof UserIcon; text: string }> = {
   registered: { icon: UserIcon, text: settings("eventRegistered") },
   signed_in: { icon: CircleCheckIcon, text: settings("eventSignedIn") },

@@ -11,12 +11,12 @@ const skewMs = 5_000;
  * Takes over what came along with the page, as if it had just been asked for. A page that this device has kept of an
  * earlier visit brings what was true then: that is left alone.
  */
-export function takeFirstData(client: QueryClient): void {
+export function restoreInitialData(client: QueryClient): void {
   const element = document.getElementById("initial-data");
   if (element === null) return;
   element.remove();
   const data: unknown = JSON.parse(element.textContent);
-  if (!isFirstData(data) || data.at < performance.timeOrigin - skewMs) return;
+  if (!isInitialData(data) || data.at < performance.timeOrigin - skewMs) return;
   const { at, pairs, tickers, feed, landing } = data;
   const take = (key: QueryKey, answer: unknown): void => void client.setQueryData(key, answer);
   take(queryKeyOf(trpc.market.listPairs, undefined, "query"), pairs);
@@ -26,6 +26,6 @@ export function takeFirstData(client: QueryClient): void {
 }
 
 /** The server of this build made it; only what the page begins with is looked at. */
-function isFirstData(value: unknown): value is InitialData {
+function isInitialData(value: unknown): value is InitialData {
   return typeof value === "object" && value !== null && "at" in value && "pairs" in value;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { LinkProvider } from "@fillmark/ui/link";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { takeFirstData } from "./initial-data.ts";
+import { restoreInitialData } from "./initial-data.ts";
 import { createQueryClient } from "./query-client.ts";
 import { session } from "../session/session.ts";
 import { createTrpcClient, trpc } from "../api-client/trpc.ts";
@@ -19,7 +19,7 @@ function endRefused(): void {
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => {
     const made = createQueryClient(session, endRefused);
-    takeFirstData(made);
+    restoreInitialData(made);
     return made;
   });
   const [client] = useState(() => createTrpcClient(session.token));

@@ -124,7 +124,7 @@ export function preload(href: string): void {
 }
 
 /** Before anything is drawn: fetches the first page's code, so that it is drawn at once and nothing in its place. */
-export async function fetchFirst(path: string): Promise<void> {
+export async function loadInitialPage(path: string): Promise<void> {
   const route = routeOf(path);
   route.Page = (await route.load()).default;
 }

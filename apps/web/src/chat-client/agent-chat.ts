@@ -14,7 +14,7 @@ import { bodyOf, chatFailureOf, createSnapshot } from "./snapshot.ts";
 import type { AgentChat, AgentChatState, ChatFailure } from "./chat-types.ts";
 import type { ThreadPage, ThreadSnapshot } from "./thread.ts";
 
-/** How an agent's calls reach the server. Each rejects with a CallError: wrap tRPC's with `called()`. */
+/** How an agent's calls reach the server. Each rejects with a CallError: wrap tRPC's with `toCallError()`. */
 export interface AgentTransport {
   find(): Promise<AgentConversationView>;
   /** The newest page without `beforeSeq`. */

@@ -1,7 +1,7 @@
 import { failureOf } from "../api-client/call-error.ts";
 import { backoffMs, type Timing } from "./timing.ts";
 
-interface Needs {
+interface Deps {
   readonly timing: Timing;
   /** Up to where the server is known to know it. */
   readonly known: () => number;
@@ -13,7 +13,7 @@ interface Needs {
 const settleMs = 500;
 
 /** Reports to the server up to where a user has read, half a second after they saw it, until it is taken. */
-export function createReadMarker({ timing, known, send, onTaken }: Needs) {
+export function createReadMarker({ timing, known, send, onTaken }: Deps) {
   let wanted = 0;
   let failures = 0;
   let cancel: (() => void) | null = null;

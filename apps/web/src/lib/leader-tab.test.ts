@@ -36,7 +36,7 @@ test("a tab that waits and leaves never leads", async () => {
 });
 
 test("what one publishes reaches the others of its group alone, and not itself", async () => {
-  const [publisher, other, stranger] = [join("tell"), join("tell"), join("not told")];
+  const [publisher, other, stranger] = [join("this"), join("this"), join("another")];
   const published: unknown[] = [];
   for (const [name, tabs] of Object.entries({ teller: publisher, stranger }))
     tabs.onMessage(() => published.push(name));

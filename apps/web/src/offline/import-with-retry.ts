@@ -1,7 +1,7 @@
 const retryMs = 5_000;
 
 /**
- * For parts of the frame around a page, by `lazy(untilThere(() => import(...)))`: one that fails would take the whole
+ * For parts of the frame around a page, by `lazy(importWithRetry(() => import(...)))`: one that fails would take the whole
  * page with it. What can't be fetched is tried again once there is a network, and every few seconds. Browsers that keep
  * such a failure, as Chrome does, have it when the page is loaded anew; until then the page stands without it.
  */

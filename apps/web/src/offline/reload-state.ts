@@ -3,7 +3,7 @@ import { tabStorage } from "../lib/storage.ts";
 
 /**
  * What a user has begun and not sent, carried over one reload of the page in this tab. A page says under a name what
- * it holds (`useKeptOverReload`), and asks for it when it is drawn again (`takenOver`). What can't be carried, as a
+ * it holds (`useReloadState`), and asks for it when it is drawn again (`restoredState`). What can't be carried, as a
  * chosen file, holds the reload up (`useHeldReload`).
  */
 const key = "overReload";

@@ -23,9 +23,9 @@ export const PriceAlertEntity = defineEntity({
 
 export const PriceAlertWatermarkEntity = defineEntity({
   name: "PriceAlertWatermark",
-  tableName: "price_alert_looks",
+  tableName: "price_alert_watermarks",
   properties: {
     pair: p.text().primary(),
-    lookedUntil: p.datetime(3),
+    until: p.datetime(3),
   },
 });

@@ -35,7 +35,7 @@ export const NotificationCursorEntity = defineEntity({
   properties: {
     name: p.text().primary(),
     after: p.bigint("string"),
-    told: p.json<unknown>().defaultRaw("'[]'::jsonb"),
+    notified: p.json<unknown>().defaultRaw("'[]'::jsonb"),
   },
 });
 

@@ -70,7 +70,7 @@ function tierIssues(tiers: readonly FeeTier[]): CommandIssue[] {
 
 /**
  * What a fill pays its maker at a rate below zero: rounded down, and no more than the taker pays in the same fill. So no
- * trade pays out more than it brings in fees, whoever is on its other side. The market maker pays no fee, so where it takes
+ * trade pays out more than it brings in fees, no matter who is on its other side. The market maker pays no fee, so where it takes
  * there is no rebate.
  */
 export function rebateOf(value: bigint, makerBps: number, takerFee: bigint): bigint {

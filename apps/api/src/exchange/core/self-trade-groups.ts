@@ -16,7 +16,7 @@ export function isSelfTrade({ selfTradeGroups }: State, one: string, other: stri
 
 /**
  * Holds for matches from now on. Nothing has to be done about orders that rest: neither side of a book reaches the other,
- * whoever belongs together.
+ * whichever accounts belong together.
  */
 export function setSelfTradeGroup(changes: Changes, { owner, group }: SelfTradeGroup): Outcome {
   const issues: CommandIssue[] = [];

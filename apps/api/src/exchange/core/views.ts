@@ -24,7 +24,7 @@ import { validateWaiting, type WaitingValidation } from "./validate-trigger.ts";
 /** What can be seen without changing anything. Each takes the newest quote, which the core may not hold yet. */
 
 /**
- * What placing this order would do now, if the book were all that it shows: asking is free, so whoever asked for larger and
+ * What placing this order would do now, if the book were all that it shows: asking is free, so a caller who asked for larger and
  * larger orders would learn what is hidden. Amounts are smallest units, as everywhere in the core.
  */
 export function preview(

@@ -197,7 +197,7 @@ describe("nobody", () => {
     return state === "half approved" ? "executed" : "proposed";
   }
 
-  test("but who may, of every state, person and deed", async () => {
+  test("but who may, of every state, person and action", async () => {
     const outcomes = await Promise.all(
       triples.map(async ({ state, who, action }) => {
         const view = await ways[state]();

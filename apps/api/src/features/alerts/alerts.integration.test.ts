@@ -255,7 +255,7 @@ test("what the market reached while no process looked is found in its bars by th
   await withClient(db.url, async (client) => {
     const set = `update price_alerts set created_market_at = now() - interval '1 hour' where user_id = $1`;
     await client.query(set, [user.id]);
-    await client.query(`update price_alert_looks set looked_until = now() - interval '30 minutes'`);
+    await client.query(`update price_alert_watermarks set until = now() - interval '30 minutes'`);
   });
   const minutesAgo = (minutes: number) => now - minutes * 60_000;
   bars = [

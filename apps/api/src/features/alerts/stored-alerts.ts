@@ -43,7 +43,7 @@ export async function readWatermarks(em: EntityManager): Promise<Map<string, num
       "a.pair",
       of.fn
         .coalesce(
-          of.selectFrom("price_alert_looks as l").select("l.looked_until").whereRef("l.pair", "=", "a.pair"),
+          of.selectFrom("price_alert_watermarks as w").select("w.until").whereRef("w.pair", "=", "a.pair"),
           of.fn.min("a.created_market_at"),
         )
         .as("until"),
@@ -54,17 +54,17 @@ export async function readWatermarks(em: EntityManager): Promise<Map<string, num
   return new Map(rows.flatMap(({ pair, until }) => (until === null ? [] : [[pair, until.getTime()]])));
 }
 
-/** A recording that begins again goes back in time, so the newer look counts whatever it says. */
+/** A recording that begins again goes back in time, so the newer watermark counts whatever it says. */
 export async function saveWatermarks(
   em: EntityManager,
   watermarks: readonly { readonly pair: string; readonly untilMs: number }[],
 ): Promise<void> {
   if (watermarks.length === 0) return;
   await query(em)
-    .insertInto("price_alert_looks")
-    .values(watermarks.map(({ pair, untilMs }) => ({ pair, looked_until: new Date(untilMs) })))
+    .insertInto("price_alert_watermarks")
+    .values(watermarks.map(({ pair, untilMs }) => ({ pair, until: new Date(untilMs) })))
     .onConflict((conflict) =>
-      conflict.column("pair").doUpdateSet((of) => ({ looked_until: of.ref("excluded.looked_until") })),
+      conflict.column("pair").doUpdateSet((of) => ({ until: of.ref("excluded.until") })),
     )
     .execute();
 }

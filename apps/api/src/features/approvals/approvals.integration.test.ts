@@ -1,4 +1,4 @@
-// Four eyes: what the code answers for every state, person and deed, and what the database refuses by itself.
+// Four eyes: what the code answers for every state, person and action, and what the database refuses by itself.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../db/in-transaction.ts";

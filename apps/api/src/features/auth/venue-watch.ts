@@ -16,7 +16,7 @@ export function createVenueWatch(): VenueWatch {
   const readers = new Map<string, Set<(venue: Venue) => void>>();
   return {
     switched(userId, venue) {
-      for (const hear of readers.get(userId) ?? []) hear(venue);
+      for (const listener of readers.get(userId) ?? []) listener(venue);
     },
     async *follow(userId, read, signal) {
       let newest: Venue | null = null;

@@ -5,13 +5,13 @@ import { createMidRecorder } from "./create-mid-recorder.ts";
 
 function market() {
   let quote: ReferenceQuote | null = null;
-  let tell: (change: MarketChange) => void = () => undefined;
+  let publish: (change: MarketChange) => void = () => undefined;
   const recorder = createMidRecorder();
   void recorder.start({
     market: {
       quote: () => quote,
       onChanged: (listener) => {
-        tell = listener;
+        publish = listener;
         return () => undefined;
       },
     },
@@ -27,7 +27,7 @@ function market() {
       modelledFrom: null,
       ...levels,
     };
-    tell({ type: "ticker", pair: "BTC-USD" });
+    publish({ type: "ticker", pair: "BTC-USD" });
   };
   return { recorder, show };
 }

@@ -269,7 +269,7 @@ test("what can't be written down for the audit log is not done", async () => {
   expect(await auditOf(app, conversationId)).toHaveLength(1);
 });
 
-test("a deed that fails leaves no row in the audit log", async () => {
+test("an action that fails leaves no row in the audit log", async () => {
   const { conversationId } = talk;
   await asOwner(app.db, "alter table chat_changes add constraint none check (false) not valid");
   try {

@@ -32,7 +32,7 @@ const CHANGES_AT_ONCE = 100;
 const LINES_AT_ONCE = 100;
 
 export function createChangeFeed({ orm, events, onQueues, onError }: Deps): ChangeFeed {
-  const untold = new Map<string, Span>();
+  const unpublished = new Map<string, Span>();
   const staleLines = new Set<string>();
 
   const changes = createWorkerLoop(publishChanges, { pauseMs: 0, retryMs: RETRY_MS, onError });
@@ -40,9 +40,9 @@ export function createChangeFeed({ orm, events, onQueues, onError }: Deps): Chan
 
   async function publishChanges(): Promise<void> {
     const em = orm.em.fork();
-    for (const [conversationId, span] of untold) {
+    for (const [conversationId, span] of unpublished) {
       while (span.from < span.to && events.hasReaders()) await publishNext(em, conversationId, span);
-      untold.delete(conversationId);
+      unpublished.delete(conversationId);
     }
     if (!events.hasReaders()) events.skip();
   }
@@ -74,9 +74,9 @@ export function createChangeFeed({ orm, events, onQueues, onError }: Deps): Chan
       }
       // Nobody saw the commit itself, only its outcome: there is no telling what was done.
       if (agentRev === agentRevRead) events.push({ type: "ready" });
-      const span = untold.get(id);
+      const span = unpublished.get(id);
       if (span === undefined) {
-        untold.set(id, { from: agentRevRead, to: agentRev });
+        unpublished.set(id, { from: agentRevRead, to: agentRev });
       } else {
         span.from = Math.min(span.from, agentRevRead);
         span.to = Math.max(span.to, agentRev);

@@ -1,5 +1,5 @@
 // Everything that users and agents can do to one conversation, at the same time and again and again: nothing fails
-// that shouldn't, no position is missing or given twice, and every deed of an agent is in the audit log once.
+// that shouldn't, no position is missing or given twice, and every action of an agent is in the audit log once.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditOf, noteOn, replyTo, startTalk, type TestTalk } from "../../testing/conversations.ts";
 import { refusal } from "../../testing/refusal.ts";

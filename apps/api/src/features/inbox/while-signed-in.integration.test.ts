@@ -18,21 +18,21 @@ afterEach(() => {
 afterAll(() => app.close());
 
 /** Everything that the stream has sent so far. */
-async function hear(token: string): Promise<() => string> {
+async function receive(token: string): Promise<() => string> {
   const stop = new AbortController();
   open.push(stop);
   const answer = await fetch(`${app.url}/trpc/inbox.events?input=%7B%7D`, {
     headers: bearer(token),
     signal: stop.signal,
   });
-  let heard = "";
+  let received = "";
   const decoder = new TextDecoder();
   const read = async () => {
-    for await (const chunk of answer.body ?? []) heard += decoder.decode(chunk, { stream: true });
+    for await (const chunk of answer.body ?? []) received += decoder.decode(chunk, { stream: true });
   };
   void read().catch(() => undefined);
-  await expect.poll(() => heard).toContain("ready");
-  return () => heard;
+  await expect.poll(() => received).toContain("ready");
+  return () => received;
 }
 
 const set = (agent: TestAgent, change: string) =>
@@ -54,20 +54,20 @@ test.each(ways)("an agent who %s hears nothing of conversations any more", async
   const agent = await app.agent();
   const token = await adminToken(app, agent);
   const talk = await startTalk(app);
-  const heard = await hear(token);
+  const received = await receive(token);
   await leave(agent, token);
   clock.moveBy(5_000);
   await talk.say("My secret word is xylophone");
-  await expect.poll(heard, { timeout: 10_000 }).toContain("UNAUTHENTICATED");
-  expect(heard()).not.toContain("xylophone");
+  await expect.poll(received, { timeout: 10_000 }).toContain("UNAUTHENTICATED");
+  expect(received()).not.toContain("xylophone");
 });
 
 test("an agent who is still there keeps receiving", async () => {
-  const heard = await hear(await adminToken(app, await app.agent()));
+  const received = await receive(await adminToken(app, await app.agent()));
   const talk = await startTalk(app);
   for (const word of ["one", "two", "three"]) {
     clock.moveBy(5_000);
     await talk.say(`And ${word}`);
-    await expect.poll(heard, { timeout: 10_000 }).toContain(`And ${word}`);
+    await expect.poll(received, { timeout: 10_000 }).toContain(`And ${word}`);
   }
 });

@@ -253,7 +253,7 @@ test("lists the feed's prints on both venues and a fill on its own, newest first
   };
   const command: Committed["command"] = { type: "cancelAll", venue: "demo", owner: "1", pair: null };
   const rest = { command, hash: "", events: [], accounts: [], order: null, rejection: null, replayed: false };
-  for (const tell of it.commits) tell([{ seq: 1, at: NOW, actor: "user:1", fills: [fill], ...rest }]);
+  for (const publish of it.commits) publish([{ seq: 1, at: NOW, actor: "user:1", fills: [fill], ...rest }]);
   it.print("BTC-USD", "b", "101.00");
   expect(market.tape("demo", "BTC-USD", 10).map(({ id, kind }) => [id, kind])).toEqual([
     ["b", "minute"],

@@ -45,7 +45,7 @@ export const swapRouter = router({
     .meta(
       v1.post("/api/v1/swap/quotes", {
         summary:
-          "A price for exchanging one asset for another with the house, for ten seconds. Send `from_amount`, what is paid with the fee, or `to_amount`, what is got. It moves nothing.",
+          "A price for exchanging one asset for another with the operator, for ten seconds. Send `from_amount`, what is paid with the fee, or `to_amount`, what is got. It moves nothing.",
         status: 201,
         answer: under("quote"),
         errors: [...amountErrors, ...unpriced, ...refused],

@@ -98,12 +98,12 @@ test("the loss of a day ends what would go on buying, lets sells through, and is
     details: { field: "maxLossPerDay", limit: "10.00" },
   });
   await place({ ...sell, quantity: "0.01" });
-  const told = [
+  const expected = [
     { type: "trading_limits", venue: "demo", what: "loss_reached" },
     { type: "trading_limits", venue: "demo", what: "limits" },
   ];
-  expect(await notified()).toEqual(told);
-  expect(await notified()).toEqual(told);
+  expect(await notified()).toEqual(expected);
+  expect(await notified()).toEqual(expected);
 });
 
 test("the kill switch cancels by the same command, refuses what is new, and keeps its lock", async () => {

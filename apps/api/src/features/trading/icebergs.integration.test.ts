@@ -81,9 +81,9 @@ test("it fills part by part, each a fill of its own, and its page says that it r
   await owner.trading.cancelOrder({ venue: "demo", orderId: order.id });
 });
 
-test("whoever asks for more than is shown learns nothing of what is hidden", async () => {
+test("asking for more than is shown reveals nothing of what is hidden", async () => {
   feed.show({ bids: [["7400", "0.1"]], asks: [["7500", "5"]] });
-  const told = async (hidden: boolean): Promise<unknown[]> => {
+  const published = async (hidden: boolean): Promise<unknown[]> => {
     const { displayQuantity: _part, ...plain } = iceberg;
     const asked = hidden ? iceberg : { ...plain, quantity: "0.1" };
     const { order } = await owner.trading.placeOrder(asked);
@@ -111,9 +111,9 @@ test("whoever asks for more than is shown learns nothing of what is hidden", asy
     type: "market",
     quantity: "1",
   });
-  const without = await told(false);
+  const without = await published(false);
   expect(without.at(-2)).toMatchObject({ code: "FOK_UNFILLABLE", details: { fillable: "0.1" } });
-  expect(await told(true)).toEqual(without);
+  expect(await published(true)).toEqual(without);
 });
 
 test("what is shown may be amended, and lost priority is said", async () => {

@@ -89,7 +89,7 @@ describe("each step is possible from where it begins, and from nowhere else", ()
           }),
         askRenewal: () => officer.call.verification.askRenewal({ ...decision, withinDays: 0 }),
       };
-      const received = await refusal(calls[action]?.() ?? Promise.reject(new Error("no such deed")));
+      const received = await refusal(calls[action]?.() ?? Promise.reject(new Error("no such action")));
       const isAllowed = from.some((one) => one === state);
       const isAsBefore = (await stateOf(user)) === state;
       expect([action, received === "no refusal"]).toEqual([action, isAllowed]);

@@ -76,7 +76,7 @@ function Facts({ view }: { view: AdjustmentView }) {
         <KeyValueLine name={adjustments(user === null ? "owner" : "user")}>
           {user === null ? (
             <Link className="link" href="/admin/inventory">
-              {adjustments("house")}
+              {adjustments("marketMaker")}
             </Link>
           ) : (
             <Link className="link" href={`/admin/users/${user.id}`}>

@@ -107,7 +107,7 @@ function AdjustmentRows({ isOpenOnly, selectedId }: { isOpenOnly: boolean; selec
 
 function rowOf({ user, amount, asset, category, createdAt, state }: AdjustmentView) {
   return {
-    title: user === null ? adjustments("house") : (user.name ?? user.email),
+    title: user === null ? adjustments("marketMaker") : (user.name ?? user.email),
     detail: `${adjustments(`category_${category}`)}, ${formatMoment(createdAt)}`,
     value: formatMoney(amount, asset, true),
     valueDetail: <Badge tone={operatorChangeTones[state]}>{adjustments(`state_${state}`)}</Badge>,

@@ -15,23 +15,23 @@ import { MarkdownPreview } from "../../articles/markdown-preview.tsx";
 import { type LegalDraft, useLegalDraft } from "./use-legal-draft.ts";
 import { VersionHistory } from "./version-history.tsx";
 
-type Wrong = Partial<Record<"title" | "markdown" | "summary", string>>;
+type FieldErrors = Partial<Record<"title" | "markdown" | "summary", string>>;
 
 /** One text: what is typed on the one side, how it will look and what changed on the other. */
 export function LegalEditor({ edited }: { edited: LegalEditView }) {
   const draft = useLegalDraft(edited);
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [asked, setAsked] = useState<Asked>(null);
   const { fields, server } = draft;
 
   async function save(): Promise<void> {
-    const found = wrongIn(draft, false);
-    setWrong(found);
+    const found = errorsIn(draft, false);
+    setErrors(found);
     if (Object.keys(found).length === 0 && (await draft.save()) !== null) toast.ok(content("saved"));
   }
   async function askToPublish(): Promise<void> {
-    const found = wrongIn(draft, true);
-    setWrong(found);
+    const found = errorsIn(draft, true);
+    setErrors(found);
     if (Object.keys(found).length > 0) return;
     const revision = await draft.save();
     if (revision !== null) setAsked({ what: "publish", revision });
@@ -43,7 +43,7 @@ export function LegalEditor({ edited }: { edited: LegalEditView }) {
           {content("allTexts")}
         </TextLink>
         <Standing draft={draft} />
-        <Fields draft={draft} wrong={wrong} />
+        <Fields draft={draft} errors={errors} />
         {draft.dialog}
         <div className="ce__do">
           <Button isBusy={draft.isBusy} onClick={() => void save()}>
@@ -66,9 +66,9 @@ export function LegalEditor({ edited }: { edited: LegalEditView }) {
   );
 }
 
-/** What is wrong with the text; more is asked of one that is to be published. */
-function wrongIn({ fields, server }: LegalDraft, isForPublishing: boolean): Wrong {
-  const found: Wrong = {};
+/** What is errors with the text; more is asked of one that is to be published. */
+function errorsIn({ fields, server }: LegalDraft, isForPublishing: boolean): FieldErrors {
+  const found: FieldErrors = {};
   if (fields.title.trim() === "") found.title = content("titleMissing");
   if (fields.markdown.trim() === "") found.markdown = content("textMissing");
   if (isForPublishing && server.published !== null && fields.needsConsent && fields.summary.trim() === "")
@@ -111,7 +111,7 @@ function Standing({ draft }: { draft: LegalDraft }) {
 const savedText = ({ savedAt }: { savedAt: string }): string =>
   content("upToDate", { at: formatMoment(savedAt) });
 
-function Fields({ draft, wrong }: { draft: LegalDraft; wrong: Wrong }) {
+function Fields({ draft, errors }: { draft: LegalDraft; errors: FieldErrors }) {
   const { fields, change } = draft;
   return (
     <>
@@ -119,7 +119,7 @@ function Fields({ draft, wrong }: { draft: LegalDraft; wrong: Wrong }) {
         label={content("title")}
         maxLength={200}
         value={fields.title}
-        error={wrong.title}
+        error={errors.title}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
@@ -130,7 +130,7 @@ function Fields({ draft, wrong }: { draft: LegalDraft; wrong: Wrong }) {
         maxLength={60_000}
         spellCheck
         value={fields.markdown}
-        error={wrong.markdown}
+        error={errors.markdown}
         onChange={(event) => change({ markdown: event.target.value })}
       />
       <TextArea
@@ -139,7 +139,7 @@ function Fields({ draft, wrong }: { draft: LegalDraft; wrong: Wrong }) {
         rows={2}
         maxLength={1_000}
         value={fields.summary}
-        error={wrong.summary}
+        error={errors.summary}
         onChange={(event) => change({ summary: event.target.value })}
       />
       <div className="ce__switch">

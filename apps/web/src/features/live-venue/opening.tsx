@@ -24,7 +24,7 @@ export function Opening({ venue: { state, opening } }: { venue: LiveVenueView })
   );
 }
 
-/** One deed of an owner, after a proof of who they are: a word when it is done, and the page as it is now. */
+/** One action of an owner, after a proof of who they are: a word when it is done, and the page as it is now. */
 function useOpeningAction<Input>(
   call: (input: Input) => Promise<LiveVenueView>,
   done: string,

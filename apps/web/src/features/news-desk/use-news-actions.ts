@@ -14,7 +14,7 @@ export function useNewsActions(draft: NewsDraft) {
   const utils = trpc.useUtils();
   const { newsDesk } = utils.client;
 
-  /** Answers what the deed answers; null when it was refused, which is said. */
+  /** Answers what the action answers; null when it was refused, which is said. */
   async function done<T>(action: () => Promise<T>): Promise<T | null> {
     setBusy(true);
     try {

@@ -11,7 +11,7 @@ import { settings } from "../../messages/en/settings.ts";
 
 const input = { limit: 20 };
 
-/** What happened at the door of this account, newest first. */
+/** The security events of this account, newest first. */
 export function LoginHistory() {
   const { client } = trpc.useUtils();
   const query = useCursorQuery(["auth", "listLoginHistory"], input, (cursor) =>

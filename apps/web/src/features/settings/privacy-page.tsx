@@ -11,7 +11,7 @@ import { LoginHistory } from "./login-history.tsx";
 import { SessionList } from "./session-list.tsx";
 import "./settings.css";
 
-/** /settings/privacy: what we store about a user, a copy of it, who uses the account, and what happened at its door. */
+/** /settings/privacy: what we store about a user, a copy of it, who uses the account, and its security events. */
 export default function PrivacyPage() {
   return (
     <Page title={settings("privacy")} width="column" titleShown="desktop" className="settings">

@@ -48,7 +48,7 @@ export function AmendSheet({ order, pairs, onClose }: AmendSheetProps) {
 function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsByName; onClose: () => void }) {
   const pair = pairs.get(order.pair);
   const terms = amendTerms(order);
-  const { typed, type, change } = useTyped(order, pair, terms);
+  const { typed, type, change } = useAmendInput(order, pair, terms);
   const amend = useAmend(onClose);
   const wrong = wrongFields(amend.error);
   const general = amend.error !== null && fields.every((field) => wrong[field] === undefined);
@@ -123,7 +123,7 @@ function ReplaceHint({ order }: { order: OrderView }) {
   );
 }
 
-function useTyped(order: OrderView, pair: PairView | undefined, terms: AmendTerms) {
+function useAmendInput(order: OrderView, pair: PairView | undefined, terms: AmendTerms) {
   const [typed, setTyped] = useState(() => ({
     triggerPrice: priceOf(order.trigger?.price ?? "0", pair),
     price: priceOf(order.price ?? "0", pair),

@@ -7,7 +7,7 @@ import { decimalOf } from "./pair-rules.ts";
 import { type TicketProblem, type TicketSummary, isByMoney } from "./ticket-summary.ts";
 import type { TradePair } from "./trade-pair.ts";
 
-/** What the button says: "Buy 0.0250 BTC", "Sell BTC for 1,000.00 USD", or the bare deed while nothing is typed. */
+/** What the button says: "Buy 0.0250 BTC", "Sell BTC for 1,000.00 USD", or the bare action while nothing is typed. */
 export function actionLabel(draft: TicketDraft, summary: TicketSummary, { pair }: TradePair): string {
   const { base: asset, quote: unit } = pair;
   const isBuy = draft.side === "buy";

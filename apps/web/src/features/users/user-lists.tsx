@@ -16,7 +16,7 @@ import { users } from "../../messages/en/users.ts";
 type Part = "sessions" | "history" | "audit";
 const pageSize = 20;
 
-/** The devices, what happened at the door, and what admins did, one at a time. */
+/** The devices, the security events, and what admins did, one at a time. */
 export function UserLists({ userId }: { userId: string }) {
   const [part, setPart] = useState<Part>("sessions");
   const id = useId();

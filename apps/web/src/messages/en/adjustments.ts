@@ -28,7 +28,7 @@ export const adjustments = defineMessages("adjustments", {
   category_rail_difference: "Provider discrepancy",
   category_other: "Other",
   category_house_inventory: "Inventory",
-  house: "Market-maker inventory",
+  marketMaker: "Market-maker inventory",
   owner: "Owner",
   user: "User",
   asset: "Asset",

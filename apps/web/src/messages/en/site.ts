@@ -1,6 +1,6 @@
 import { defineMessages } from "../define-messages.ts";
 
-/** /admin/site and /admin/announcements: what the operator says about the house, and to everybody in it. */
+/** /admin/site and /admin/announcements: what the operator says about the platform, and to all its users. */
 export const site = defineMessages("site", {
   title: "Site",
   loading: "Loading site settings",

@@ -1,6 +1,6 @@
 import { BOX } from "./printable.ts";
 import type { Line } from "./lay-out-statement.ts";
-import { hasArabic, setText, widthOf, type Look as TextLook } from "./set-text.ts";
+import { hasArabic, setText, widthOf, type TextStyle } from "./set-text.ts";
 
 export const MARGIN = 48;
 export const WIDTH = 595.28 - 2 * MARGIN;
@@ -38,7 +38,7 @@ const overview: readonly Column[] = [
   { x: 370, width: WIDTH - 370, areFigures: true },
 ];
 
-interface Look extends TextLook {
+interface LineStyle extends TextStyle {
   readonly ink: string;
   readonly columns: readonly Column[];
   readonly rule?: "over" | "under";
@@ -46,7 +46,7 @@ interface Look extends TextLook {
 const plain = { font: "regular", size: 9, ink: INK } as const;
 const strong = { font: "semibold", size: 9, ink: INK } as const;
 const label = { font: "regular", size: 8, ink: PALE } as const;
-const looks: Readonly<Record<Line["look"], Look>> = {
+const lineStyles: Readonly<Record<Line["style"], LineStyle>> = {
   brand: { font: "semibold", size: 11, ink: ACCENT, columns: whole },
   title: { font: "semibold", size: 18, ink: INK, columns: whole },
   demo: { ...label, font: "semibold", ink: INK, columns: [{ x: 4, width: WIDTH - 8, atEnd: true }] },
@@ -71,23 +71,27 @@ interface At {
 
 /** Draws the line that stands at this place of its page, and gives it to the document's structure. */
 export function drawLine(doc: PDFKit.PDFDocument, line: Line, at: At): PDFKit.PDFStructureElement {
-  const { font, size, ink, columns } = looks[line.look];
+  const { font, size, ink, columns } = lineStyles[line.style];
   const y = MARGIN + at.place * LINE_HEIGHT;
   drawBeneath(doc, line, { y, isMirrored: at.isMirrored });
   const draw = (index: number, text: string) => {
     const column = columns[index];
     if (column === undefined) return;
-    const isLabel = line.look === "fact" && index === 0;
+    const isLabel = line.style === "fact" && index === 0;
     const colour = isLabel ? PALE : ink;
     doc.fillColor(colour).strokeColor(colour);
     put(doc, text, { ...column, y, font, size, isMirrored: at.isMirrored });
   };
   const cells = "text" in line ? [line.text] : line.cells;
-  const drawn = () => {
+  const drawCells = () => {
     for (const [index, text] of cells.entries()) draw(index, text);
   };
   const actual = actualText(line, cells, at);
-  return doc.struct(line.look === "title" ? "H1" : "P", actual === null ? {} : { actual: actual }, drawn);
+  return doc.struct(
+    line.style === "title" ? "H1" : "P",
+    actual === null ? {} : { actual: actual },
+    drawCells,
+  );
 }
 
 /** What copying and screen readers get where the visible glyphs would mislead: boxes, text from right to left. */
@@ -103,11 +107,11 @@ function drawBeneath(
   line: Line,
   { y, isMirrored }: { readonly y: number; readonly isMirrored: boolean },
 ): void {
-  const { rule } = looks[line.look];
-  if (rule === undefined && line.look !== "demo") return;
+  const { rule } = lineStyles[line.style];
+  if (rule === undefined && line.style !== "demo") return;
   doc.markContent("Artifact", { type: "Layout" });
-  if (line.look === "demo") {
-    const width = widthOf(doc, line.text, looks.demo) + 8;
+  if (line.style === "demo") {
+    const width = widthOf(doc, line.text, lineStyles.demo) + 8;
     doc.roundedRect(isMirrored ? MARGIN : MARGIN + WIDTH - width, y - 2.5, width, 13.5, 3).fill(DEMO);
   } else {
     const at = rule === "over" ? y - 3.25 : y + 11.75;
@@ -120,7 +124,7 @@ function drawBeneath(
   doc.endMarkedContent();
 }
 
-interface Place extends Column, TextLook {
+interface Place extends Column, TextStyle {
   readonly y: number;
   readonly isMirrored: boolean;
 }

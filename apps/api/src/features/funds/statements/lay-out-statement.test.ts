@@ -75,7 +75,7 @@ test("no page is longer than it can be, and no posting is lost between two", () 
   for (const count of [0, 1, 30, 31, 32, 33, 34, 200]) {
     const pages = layOutStatement(statementOf(dollars(count)));
     expect(Math.max(...pages.map((lines) => lines.length))).toBeLessThanOrEqual(LINES_PER_PAGE);
-    expect(pages.flat().filter(({ look }) => look === "posting")).toHaveLength(count);
+    expect(pages.flat().filter(({ style }) => style === "posting")).toHaveLength(count);
   }
 });
 
@@ -110,14 +110,14 @@ test("the same statement is drawn to the same bytes", async () => {
   expect(Buffer.compare(one, two)).toBe(0);
 });
 
-/** What can be read in the drawn document. */
-async function drawnLines(name: string, asset = dollars(90)): Promise<string[]> {
+/** What can be read in the printed document. */
+async function printedLines(name: string, asset = dollars(90)): Promise<string[]> {
   const statement = statementOf(asset);
   return pdfLines(await drawStatement({ ...statement, owner: { name, email: "anna@example.com" } }));
 }
 
-test("the drawn document names its owner in their own letters, adds up, and counts its pages", async () => {
-  const lines = await drawnLines("Анна Їжакевич, Ελένη, Łukasz");
+test("the printed document names its owner in their own letters, adds up, and counts its pages", async () => {
+  const lines = await printedLines("Анна Їжакевич, Ελένη, Łukasz");
   expect(lines).toContain("Name | Анна Їжакевич, Ελένη, Łukasz");
   expect(lines).toContain("USD | 5.00 | +0.90 | 5.90");
   const moved = lines.flatMap((line) => /\| Deposit \| \+(\S+) \| /.exec(line)?.[1] ?? []).map(Number);
@@ -129,7 +129,7 @@ test("the drawn document names its owner in their own letters, adds up, and coun
 });
 
 test("letters that no font here has are boxes that say so, beside the e-mail, and the true name is kept", async () => {
-  const lines = await drawnLines("שרה");
+  const lines = await printedLines("שרה");
   expect(lines).toContain("Name | □□□");
   expect(lines).toContain("E-mail | anna@example.com");
   expect(lines.some((line) => line.startsWith("□ stands for a letter"))).toBe(true);
@@ -138,7 +138,7 @@ test("letters that no font here has are boxes that say so, beside the e-mail, an
   expect(file).toMatch(/\/ActualText \(/);
   expect(file).toContain("/Marked true");
   expect(file).toContain("/Lang (en)");
-  expect(await drawnLines("Anna")).not.toContainEqual(expect.stringContaining("□"));
+  expect(await printedLines("Anna")).not.toContainEqual(expect.stringContaining("□"));
 });
 
 /** Every kind of posting, and every sentence there can be. */
@@ -160,9 +160,9 @@ const lettersOf = (text: string): string => [...text.replace(/[\s|]/gu, "")].toS
 test("in no language is a sentence cut, or has a letter that the fonts don't have", async () => {
   for (const language of LANGUAGES) {
     const statement = manySided(language);
-    const drawn = pdfLines(await drawStatement(statement));
-    expect(drawn.filter((line) => line.includes("…"))).toEqual([]);
-    const letters = drawn.map(lettersOf);
+    const printed = pdfLines(await drawStatement(statement));
+    expect(printed.filter((line) => line.includes("…"))).toEqual([]);
+    const letters = printed.map(lettersOf);
     expect(textsOf(statement).filter((line) => line !== "" && !letters.includes(lettersOf(line)))).toEqual(
       [],
     );
@@ -212,7 +212,7 @@ test("the fonts have every letter that is taken for known", async () => {
     kind: "fee" as const,
     pair: words[index] ?? "",
   }));
-  const text = (await drawnLines("Anna", { ...rest, postings: named })).join("\n");
+  const text = (await printedLines("Anna", { ...rest, postings: named })).join("\n");
   for (const word of words) expect(text).toContain(`Fee on ${word.normalize("NFC")} | `);
 });
 

@@ -10,26 +10,26 @@ type Cells = readonly [string, string, string, string];
 
 /** One line of a page; every line is as high as any other, so pages are counted before one is drawn. */
 export type Line =
-  | { readonly look: "brand" | "title" | "demo" | "heading" | "text" | "pale"; readonly text: string }
+  | { readonly style: "brand" | "title" | "demo" | "heading" | "text" | "pale"; readonly text: string }
   | {
-      readonly look: "fact";
+      readonly style: "fact";
       readonly cells: readonly [string, string];
       /** What the second would be if the fonts had its letters: it is given to readers that copy or listen. */
       readonly actual?: string;
     }
   | {
       /** When, what, how much, and the balance after it. */
-      readonly look: "head" | "sum" | "closing" | "posting";
+      readonly style: "head" | "sum" | "closing" | "posting";
       readonly cells: Cells;
     }
   | {
       /** An asset, and its opening balance, movements and closing balance. */
-      readonly look: "overview-head" | "overview";
+      readonly style: "overview-head" | "overview";
       readonly cells: Cells;
     };
 
 export const LINES_PER_PAGE = 46;
-const space = { look: "text", text: "" } as const;
+const space = { style: "text", text: "" } as const;
 
 /** The pages of a statement, line by line. Every amount is exact, to its last digit. */
 export function layOutStatement(statement: Statement): Line[][] {
@@ -44,41 +44,41 @@ function opening({ brand, language, owner, venue, month, until, assets }: Statem
   const [from, to] = [stampIn(language, month.from), stampIn(language, Math.min(until, month.to))];
   const period = t(language, isOver ? "periodWhole" : "periodSoFar", { from, to });
   return [
-    { look: "brand", text: printable(brand) },
-    venue === "demo" ? { look: "demo", text: t(language, "demo") } : space,
-    { look: "title", text: t(language, "title", { month: monthNameIn(language, month.from) }) },
+    { style: "brand", text: printable(brand) },
+    venue === "demo" ? { style: "demo", text: t(language, "demo") } : space,
+    { style: "title", text: t(language, "title", { month: monthNameIn(language, month.from) }) },
     space,
     ...facts(owner, language),
     {
-      look: "fact",
+      style: "fact",
       cells: [t(language, "account"), t(language, venue === "demo" ? "accountDemo" : "accountLive")],
     },
-    { look: "fact", cells: [t(language, "period"), period] },
-    ...(isOver ? [] : [{ look: "fact", cells: ["", t(language, "notFinal")] } as const]),
+    { style: "fact", cells: [t(language, "period"), period] },
+    ...(isOver ? [] : [{ style: "fact", cells: ["", t(language, "notFinal")] } as const]),
     space,
-    { look: "pale", text: t(language, "balances") },
-    ...(assets.length === 0 ? [space, { look: "text", text: t(language, "nothing") } as const] : []),
+    { style: "pale", text: t(language, "balances") },
+    ...(assets.length === 0 ? [space, { style: "text", text: t(language, "nothing") } as const] : []),
   ];
 }
 
 function facts({ name, email }: Statement["owner"], language: Language): Line[] {
   const mail = {
-    look: "fact",
+    style: "fact",
     cells: [t(language, "email"), printable(email)],
     actual: email,
   } as const;
   if (name === null) return [mail];
-  const drawn = printable(name);
-  const lines: Line[] = [{ look: "fact", cells: [t(language, "name"), drawn], actual: name }, mail];
+  const shownName = printable(name);
+  const lines: Line[] = [{ style: "fact", cells: [t(language, "name"), shownName], actual: name }, mail];
   const note = t(language, "unknownLetters", { box: BOX });
-  if (drawn.includes(BOX)) lines.push({ look: "fact", cells: ["", note] });
+  if (shownName.includes(BOX)) lines.push({ style: "fact", cells: ["", note] });
   return lines;
 }
 
 function layOutOverview(pages: Line[][], { assets, language }: Statement): void {
   if (assets.length === 0) return;
   const overviewHead: Line = {
-    look: "overview-head",
+    style: "overview-head",
     cells: [t(language, "asset"), t(language, "opening"), t(language, "movements"), t(language, "closing")],
   };
   add(pages, [space, overviewHead]);
@@ -87,7 +87,7 @@ function layOutOverview(pages: Line[][], { assets, language }: Statement): void 
     const { opening: before, closing } = asset;
     add(pages, [
       {
-        look: "overview",
+        style: "overview",
         cells: [
           asset.asset,
           money(before, asset, language),
@@ -102,30 +102,30 @@ function layOutOverview(pages: Line[][], { assets, language }: Statement): void 
 function layOutAsset(pages: Line[][], of: StatementAsset, language: Language) {
   const { asset, opening: before, closing, postings } = of;
   const head: Line = {
-    look: "head",
+    style: "head",
     cells: [t(language, "when"), t(language, "what"), t(language, "amount"), t(language, "balance")],
   };
   // A heading is never the last thing on its page.
   if (linesLeft(pages) < 7) pages.push([]);
   else add(pages, [space, space]);
   add(pages, [
-    { look: "heading", text: asset },
+    { style: "heading", text: asset },
     head,
-    { look: "sum", cells: ["", t(language, "opening"), "", money(before, of, language)] },
+    { style: "sum", cells: ["", t(language, "opening"), "", money(before, of, language)] },
   ]);
   let balance = before;
   for (const posting of postings) {
     balance += posting.delta;
     const next = t(language, "continued", { asset });
-    if (linesLeft(pages) < 3) pages.push([{ look: "heading", text: next }, head]);
+    if (linesLeft(pages) < 3) pages.push([{ style: "heading", text: next }, head]);
     const what = printable(postingText(posting, language));
     const sums = [signedMoney(posting.delta, of, language), money(balance, of, language)] as const;
-    add(pages, [{ look: "posting", cells: [stampIn(language, posting.at), what, ...sums] }]);
+    add(pages, [{ style: "posting", cells: [stampIn(language, posting.at), what, ...sums] }]);
   }
   const moved = signedMoney(closing - before, of, language);
   add(pages, [
-    { look: "sum", cells: ["", t(language, "movementsInAll"), moved, ""] },
-    { look: "closing", cells: ["", t(language, "closing"), "", money(closing, of, language)] },
+    { style: "sum", cells: ["", t(language, "movementsInAll"), moved, ""] },
+    { style: "closing", cells: ["", t(language, "closing"), "", money(closing, of, language)] },
   ]);
 }
 

@@ -74,10 +74,12 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** A text as the fonts can draw it: each letter that they don't have is a box. Invisible signs are left out. */
 export function printable(text: string): string {
   const visible = text.normalize("NFC").replace(/\p{Cf}/gu, "");
-  return [...graphemes.segment(visible)].map(({ segment }) => (isDrawn(segment) ? segment : BOX)).join("");
+  return [...graphemes.segment(visible)]
+    .map(({ segment }) => (isPrintable(segment) ? segment : BOX))
+    .join("");
 }
 
-function isDrawn(letter: string): boolean {
+function isPrintable(letter: string): boolean {
   return [...letter].every((sign) => isKnown(sign.codePointAt(0) ?? 0));
 }
 

@@ -1,7 +1,7 @@
 // Latin and Chinese letters from the left and Arabic letters from the right in one line, each in a font that has them.
 import { chineseFont } from "./statement-fonts.ts";
 
-export interface Look {
+export interface TextStyle {
   readonly font: "regular" | "semibold";
   readonly size: number;
 }
@@ -46,13 +46,13 @@ function piecesOf(text: string): Run[] {
   return pieces.map((piece) => ({ text: piece, script: CHINESE.test(piece) ? "chinese" : "latin" }));
 }
 
-export function widthOf(doc: PDFKit.PDFDocument, text: string, look: Look): number {
+export function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
   return runsOf(text)
     .flat()
-    .reduce((sum, run) => sum + widthOfRun(doc, run, look), 0);
+    .reduce((sum, run) => sum + widthOfRun(doc, run, style), 0);
 }
 
-interface Place extends Look {
+interface Place extends TextStyle {
   readonly x: number;
   readonly y: number;
   /** Whether what is read first stands on the right. */
@@ -60,29 +60,29 @@ interface Place extends Look {
 }
 
 /** One line, from its left edge, in the colour that is set for filling and for strokes. */
-export function setText(doc: PDFKit.PDFDocument, text: string, { x, y, isMirrored, ...look }: Place): void {
+export function setText(doc: PDFKit.PDFDocument, text: string, { x, y, isMirrored, ...style }: Place): void {
   const runs = runsOf(text);
   const still = { lineBreak: false, baseline: "alphabetic" } as const;
-  const baseline = y + ASCENT * look.size;
+  const baseline = y + ASCENT * style.size;
   let at = x;
   for (const run of (isMirrored ? runs.toReversed() : runs).flat()) {
-    const width = widthOfRun(doc, run, look);
-    const isDrawnAround = run.script === "chinese" && look.font === "semibold";
-    if (isDrawnAround) doc.lineWidth(HEAVIER * look.size);
-    doc.text(shaped(run), at, baseline, { ...still, fill: true, stroke: isDrawnAround });
+    const width = widthOfRun(doc, run, style);
+    const hasOutline = run.script === "chinese" && style.font === "semibold";
+    if (hasOutline) doc.lineWidth(HEAVIER * style.size);
+    doc.text(shaped(run), at, baseline, { ...still, fill: true, stroke: hasOutline });
     at += width;
   }
 }
 
 /** Leaves its font and size set. */
-function widthOfRun(doc: PDFKit.PDFDocument, run: Run, { font, size }: Look): number {
+function widthOfRun(doc: PDFKit.PDFDocument, run: Run, { font, size }: TextStyle): number {
   // Registered again it costs nothing: a document opens a font once.
   if (run.script === "chinese") doc.registerFont("chinese", chineseFont());
   doc.font(nameOf(run, font)).fontSize(size);
   return doc.widthOfString(shaped(run));
 }
 
-function nameOf({ script }: Run, font: Look["font"]): string {
+function nameOf({ script }: Run, font: TextStyle["font"]): string {
   if (script === "chinese") return script;
   return script === "arabic" ? `arabic-${font}` : font;
 }

@@ -35,14 +35,14 @@ function placesOf(asset: StatementAsset): number {
   if (known !== undefined) return known;
   let most = 2;
   let balance = asset.opening;
-  const look = (units: bigint) => {
+  const count = (units: bigint) => {
     most = Math.max(most, formatUnits(units, asset.scale).split(".")[1]?.length ?? 0);
   };
-  look(balance);
+  count(balance);
   for (const { delta } of asset.postings) {
     balance += delta;
-    look(delta);
-    look(balance);
+    count(delta);
+    count(balance);
   }
   places.set(asset, most);
   return most;

@@ -13,12 +13,14 @@ type CursorName = "fills" | "journal";
 export async function lockCursor(em: EntityManager, name: CursorName): Promise<Progress | null> {
   const row = await query(em)
     .selectFrom("notification_cursors")
-    .select(["after", "told"])
+    .select(["after", "notified"])
     .where("name", "=", name)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row === undefined ? null : { after: Number(row.after), notified: CursorPosition.parse(row.told) };
+  return row === undefined
+    ? null
+    : { after: Number(row.after), notified: CursorPosition.parse(row.notified) };
 }
 
 export async function moveCursor(
@@ -28,7 +30,7 @@ export async function moveCursor(
 ): Promise<void> {
   await query(em)
     .updateTable("notification_cursors")
-    .set({ after: String(after), told: JSON.stringify(notified) })
+    .set({ after: String(after), notified: JSON.stringify(notified) })
     .where("name", "=", name)
     .execute();
 }

@@ -69,7 +69,7 @@ async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
     `insert into google_identities (subject, user_id, email, linked_at) values ('1', ?, 'ada@example.org', now())`,
     `insert into avatars (user_id, path, size, sha256, created_at) values (?, 'face.webp', 1, '', now())`,
     `insert into notifications (user_id, kind, content, once, in_app, created_at)
-     values (?, 'chat', '{"type":"chat"}', 'told', true, now())`,
+     values (?, 'chat', '{"type":"chat"}', 'chat:1', true, now())`,
     `insert into notification_channels (user_id, kind, channel, is_on) values (?, 'deposit', 'push', false)`,
     `insert into notification_schedules (user_id, time_zone) values (?, 'Europe/Paris')`,
     `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at)

@@ -53,7 +53,7 @@ const sessions = tablePart({
 
 const loginHistory = tablePart({
   name: "login-history",
-  about: "what happened at the door of your account in the last 90 days",
+  about: "the sign-ins and security events of your account in the last 90 days",
   columns: ["id", "kind", "address", "userAgent", "at"],
   pages: ({ ctx, userId }) =>
     pagesOf((after: { id: string } | null) =>
