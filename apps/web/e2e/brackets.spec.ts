@@ -60,8 +60,8 @@ demoTest.describe("on a desk", () => {
         await expect(page.getByRole("definition").filter({ hasText: formatted(price) }), name).toBeVisible();
       await page.getByRole("link", { name: "Execution details" }).click();
 
-      const story = page.locator(".life");
-      const linked = story.getByRole("region", { name: "Linked orders" });
+      const timeline = page.locator(".life");
+      const linked = timeline.getByRole("region", { name: "Linked orders" });
       await expect(linked.getByRole("link")).toHaveText([
         /^Entry.*Filled/,
         /^Take profit.*Open/,
@@ -69,16 +69,16 @@ demoTest.describe("on a desk", () => {
       ]);
       await expectAccessible(page);
       await linked.getByRole("link", { name: /^Stop loss/ }).click();
-      await expect(story.getByText("Its entry was filled")).toBeVisible();
-      await expect(story.getByText(/^Waits until the price falls to [\d,.]+\./)).toBeVisible();
-      await story.getByRole("button", { name: "Amend" }).click();
+      await expect(timeline.getByText("Its entry was filled")).toBeVisible();
+      await expect(timeline.getByText(/^Waits until the price falls to [\d,.]+\./)).toBeVisible();
+      await timeline.getByRole("button", { name: "Amend" }).click();
       const sheet = page.getByRole("dialog", { name: /^Amend Sell/ });
       await expect(sheet.getByLabel("Trigger price")).toBeVisible();
       await expect(sheet.getByText(/share one amount/)).toBeVisible();
       await expect(sheet.getByLabel("Total amount (including filled)")).toHaveCount(0);
       await page.keyboard.press("Escape");
 
-      await story.getByRole("button", { name: "Cancel 0.0200 BTC" }).click();
+      await timeline.getByRole("button", { name: "Cancel 0.0200 BTC" }).click();
       const dialog = page.getByRole("dialog", { name: /^Cancel/ });
       await expect(dialog.getByText(/The other exit is canceled with it/)).toBeVisible();
       await dialog.getByRole("button", { name: "Cancel 0.0200 BTC" }).click();
@@ -112,9 +112,9 @@ demoTest.describe("on a desk", () => {
       const exit = page.getByRole("tabpanel").getByRole("row", { name: /Take profit/ });
       await expect(exit).toContainText("Waiting for its entry");
       await exit.getByRole("link").click();
-      const story = page.locator(".life");
-      await expect(story.getByText(/^It begins once its entry is filled\./)).toBeVisible();
-      await expect(story.getByRole("button", { name: "Amend" })).toHaveCount(0);
+      const timeline = page.locator(".life");
+      await expect(timeline.getByText(/^It begins once its entry is filled\./)).toBeVisible();
+      await expect(timeline.getByRole("button", { name: "Amend" })).toHaveCount(0);
       await expectAccessible(page);
     },
   );
@@ -149,8 +149,8 @@ demoTest(
     const rows = page.getByRole("tabpanel").getByRole("button", { name: /Sell 0\.0200 BTC/ });
     await expect(rows).toHaveCount(2);
     await rows.filter({ hasText: "Take profit" }).click();
-    const story = page.getByRole("dialog");
-    await expect(story.getByRole("region", { name: "Linked orders" }).getByRole("link")).toHaveText([
+    const timeline = page.getByRole("dialog");
+    await expect(timeline.getByRole("region", { name: "Linked orders" }).getByRole("link")).toHaveText([
       /^Take profit.*Open/,
       /^Stop loss.*Waiting for its trigger/,
     ]);

@@ -39,9 +39,9 @@ demoTest.describe("on a desk", () => {
       await page.getByLabel("Pair", { exact: true }).selectOption("BTC-USD");
       const worst = page.getByRole("region", { name: "Worst fills" }).getByRole("link");
       await worst.first().click();
-      const story = page.locator(".life");
-      await expect(story.getByRole("heading", { name: "Execution quality" })).toBeVisible();
-      await expect(story.getByText("Slippage from mid at arrival")).toBeVisible();
+      const timeline = page.locator(".life");
+      await expect(timeline.getByRole("heading", { name: "Execution quality" })).toBeVisible();
+      await expect(timeline.getByText("Slippage from mid at arrival")).toBeVisible();
       await expectAccessible(page);
     },
   );

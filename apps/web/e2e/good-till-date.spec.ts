@@ -40,10 +40,10 @@ demoTest.describe("on a desk", () => {
       .getByRole("link")
       .click();
     await expect(page.getByRole("tab", { name: /^Open/ })).toHaveAttribute("aria-selected", "true");
-    const story = page.locator(".life");
-    await expect(story.getByText(/Good till .+ \(GTD\) · Order #/)).toBeVisible();
+    const timeline = page.locator(".life");
+    await expect(timeline.getByText(/Good till .+ \(GTD\) · Order #/)).toBeVisible();
     await expect(
-      story.getByText(/^Open at 30,000\.00 until filled or canceled, until .+ at the latest\.$/),
+      timeline.getByText(/^Open at 30,000\.00 until filled or canceled, until .+ at the latest\.$/),
     ).toBeVisible();
     await expectAccessible(page);
   });

@@ -36,16 +36,16 @@ demoTest.describe("on a desk", () => {
     const row = page.getByRole("tabpanel").getByRole("row", { name: /BTC-USD/ });
     await expect(row).toContainText("Iceberg");
     await row.getByRole("link").click();
-    const story = page.locator(".life");
-    await expect(story.getByText("Shown 0.0200 BTC · hidden 0.0800 BTC")).toBeVisible();
+    const timeline = page.locator(".life");
+    await expect(timeline.getByText("Shown 0.0200 BTC · hidden 0.0800 BTC")).toBeVisible();
     await expectAccessible(page);
-    await story.getByRole("button", { name: "Amend" }).click();
+    await timeline.getByRole("button", { name: "Amend" }).click();
     const sheet = page.getByRole("dialog");
     await sheet.getByLabel("Displayed amount").fill("0.01");
     await expect(sheet.getByText("You keep your place in the queue.")).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole("button", { name: "Amend order" }).click();
-    await expect(story.getByText("Shown 0.0100 BTC · hidden 0.0900 BTC")).toBeVisible();
+    await expect(timeline.getByText("Shown 0.0100 BTC · hidden 0.0900 BTC")).toBeVisible();
   });
 });
 

@@ -35,26 +35,29 @@ async function threeOrders(request: APIRequestContext, trader: Trader): Promise<
     await place(request, trader, { type: "limit", quantity, price: (bid * share).toFixed(2) });
 }
 
-demoTest("an order opens its life story, each fill with its evidence", async ({ page, request, trader }) => {
-  await threeOrders(request, trader);
-  await page.goto("/orders?list=history");
-  await page.getByRole("button", { name: /Buy 0.0100 BTC/ }).click();
-  const story = page.getByRole("dialog");
-  await expect(story.getByText("Placed", { exact: true })).toBeVisible();
-  await expect(story.getByText(/^Filled 0.0100 BTC at [\d,.]+$/)).toBeVisible();
-  for (const name of [
-    "Reference bid and ask",
-    "Quote age, source",
-    "Mid price on arrival",
-    "Effective spread",
-    "Execution ID",
-  ])
-    await expect(story.locator(".ev dt", { hasText: name })).toBeVisible();
-  await expect(story.locator(".ev")).toContainText("Simulated market");
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(story).toBeHidden();
-});
+demoTest(
+  "an order opens its life timeline, each fill with its evidence",
+  async ({ page, request, trader }) => {
+    await threeOrders(request, trader);
+    await page.goto("/orders?list=history");
+    await page.getByRole("button", { name: /Buy 0.0100 BTC/ }).click();
+    const timeline = page.getByRole("dialog");
+    await expect(timeline.getByText("Placed", { exact: true })).toBeVisible();
+    await expect(timeline.getByText(/^Filled 0.0100 BTC at [\d,.]+$/)).toBeVisible();
+    for (const name of [
+      "Reference bid and ask",
+      "Quote age, source",
+      "Mid price on arrival",
+      "Effective spread",
+      "Execution ID",
+    ])
+      await expect(timeline.locator(".ev dt", { hasText: name })).toBeVisible();
+    await expect(timeline.locator(".ev")).toContainText("Simulated market");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(timeline).toBeHidden();
+  },
+);
 
 demoTest(
   "filters narrow the list, and the file holds what they show, exact",

@@ -16,14 +16,14 @@ demoTest.describe("on a desk", () => {
         .getByRole("row", { name: /BTC-USD/ })
         .getByRole("link")
         .click();
-      const story = page.locator(".life");
-      await expect(story.getByRole("group", { name: "Receipt of the order" })).toContainText(
+      const timeline = page.locator(".life");
+      await expect(timeline.getByRole("group", { name: "Receipt of the order" })).toContainText(
         /^.*\d+:[0-9a-f]{64}$/,
       );
-      await expect(story.getByText(/npm run prove -- --receipt SEQ:HASH/)).toBeVisible();
+      await expect(timeline.getByText(/npm run prove -- --receipt SEQ:HASH/)).toBeVisible();
       await expectAccessible(page, ".life");
 
-      await story.getByRole("link", { name: "Replace" }).click();
+      await timeline.getByRole("link", { name: "Replace" }).click();
       const ticket = page.getByRole("form", { name: "Order ticket" });
       await expect(ticket.getByText(/^Sending cancels Buy 0\.0200 BTC · [\d,.]+ first/)).toBeVisible();
       await expect(page).toHaveURL(/\/trade\/BTC-USD$/);
@@ -42,8 +42,8 @@ demoTest.describe("on a desk", () => {
         .getByRole("row", { name: /BTC-USD/ })
         .getByRole("link")
         .click();
-      await expect(story.getByText(/replaced/i)).toBeVisible();
-      await expect(story.getByRole("group", { name: "Receipt of the last change" })).toBeVisible();
+      await expect(timeline.getByText(/replaced/i)).toBeVisible();
+      await expect(timeline.getByRole("group", { name: "Receipt of the last change" })).toBeVisible();
     },
   );
 });

@@ -53,13 +53,13 @@ demoTest.describe("on a desk", () => {
     await expect(row).toContainText("Stop");
     await expect(row).toContainText("Waiting");
     await row.getByRole("link").click();
-    const story = page.locator(".life");
-    await expect(story.getByText(/^Placed, waits for [\d,.]+$/)).toBeVisible();
+    const timeline = page.locator(".life");
+    await expect(timeline.getByText(/^Placed, waits for [\d,.]+$/)).toBeVisible();
     await expect(
-      story.getByText(/^Waits until the price rises to [\d,.]+\. The last trade counts\.$/),
+      timeline.getByText(/^Waits until the price rises to [\d,.]+\. The last trade counts\.$/),
     ).toBeVisible();
 
-    await story.getByRole("button", { name: "Amend" }).click();
+    await timeline.getByRole("button", { name: "Amend" }).click();
     const sheet = page.getByRole("dialog", { name: "Amend Buy 0.0200 BTC" });
     await sheet.getByLabel("Trigger price").fill((last * 0.9).toFixed(2));
     await sheet.getByRole("button", { name: "Amend order" }).click();
@@ -70,16 +70,16 @@ demoTest.describe("on a desk", () => {
     await expect(sheet.getByText("The order goes on waiting, with its new terms.")).toBeVisible();
     await sheet.getByRole("button", { name: "Amend order" }).click();
     await expect(page.getByText("Order amended")).toBeVisible();
-    await expect(story.getByText(/^Trigger now [\d,.]+\./)).toBeVisible();
+    await expect(timeline.getByText(/^Trigger now [\d,.]+\./)).toBeVisible();
 
     await page.getByRole("tab", { name: /^Open/ }).click();
     await page.getByLabel("State").selectOption("pending_trigger");
     await expect(page.getByRole("row", { name: /BTC-USD/ })).toHaveCount(1);
     await expectAccessible(page);
-    await story.getByRole("button", { name: "Cancel 0.0200 BTC" }).click();
+    await timeline.getByRole("button", { name: "Cancel 0.0200 BTC" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel 0.0200 BTC" }).click();
     await expect(page.getByText("Order canceled")).toBeVisible();
-    await expect(story.getByText("You canceled it.")).toBeVisible();
+    await expect(timeline.getByText("You canceled it.")).toBeVisible();
   });
 
   demoTest("a trigger that the price is beyond is refused, with ways out", async ({ page, request }) => {
@@ -170,18 +170,18 @@ demoTest.describe("on a desk", () => {
       const filled = page.getByRole("tabpanel").getByRole("row", { name: /BTC-USD Stop .*Filled/ });
       await expect.poll(() => filled.count()).toBeGreaterThan(0);
       await filled.first().getByRole("link").click();
-      const story = page.locator(".life");
-      await expect(story.getByText("Trigger reached")).toBeVisible();
+      const timeline = page.locator(".life");
+      await expect(timeline.getByText("Trigger reached")).toBeVisible();
       await expect(
-        story.getByText(
+        timeline.getByText(
           /^The last trade reached [\d,.]+, your trigger\.( The market jumped past it to [\d,.]+, [\d,.]+ (above|below)\.)?$/,
         ),
       ).toBeVisible();
-      const evidence = story.locator(".ev").first();
+      const evidence = timeline.locator(".ev").first();
       for (const name of ["Your trigger", "Last trade then", "Bid and ask then", "Quote age, source"])
         await expect(evidence.locator("dt", { hasText: name })).toBeVisible();
       await expect(evidence).toContainText("Simulated market");
-      await expect(story.getByText(/^Filled 0\.0100 BTC at [\d,.]+$/)).toBeVisible();
+      await expect(timeline.getByText(/^Filled 0\.0100 BTC at [\d,.]+$/)).toBeVisible();
       await expectAccessible(page);
     },
   );
@@ -219,9 +219,9 @@ demoTest(
     await expect(row).toContainText(/Trailing stop, 2\.00%, starts at [\d,.]+ · Waiting/);
     await expectAccessible(page);
     await row.click();
-    const story = page.getByRole("dialog");
-    await expect(story.getByText(/^Starts to follow the price once it rises to [\d,.]+\./)).toBeVisible();
-    await story.getByRole("button", { name: "Cancel 0.0100 BTC" }).click();
+    const timeline = page.getByRole("dialog");
+    await expect(timeline.getByText(/^Starts to follow the price once it rises to [\d,.]+\./)).toBeVisible();
+    await timeline.getByRole("button", { name: "Cancel 0.0100 BTC" }).click();
     await page
       .getByRole("dialog", { name: "Cancel Sell 0.0100 BTC?" })
       .getByRole("button", { name: "Cancel 0.0100 BTC" })

@@ -61,7 +61,7 @@ export const errorsOfPeople = {
     message: "Everybody on the team needs a second factor. Set yours up first.",
     details: none,
   },
-  TWO_STEP_ALREADY_ON: { ...conflict, message: "Codes of an app are on already.", details: none },
+  TWO_STEP_ALREADY_ON: { ...conflict, message: "The authenticator app is on already.", details: none },
   PASSKEY_REFUSED: { ...bad, message: "This passkey was not accepted.", details: none },
   PASSKEY_NOT_POSSIBLE: {
     ...refused,

@@ -27,7 +27,7 @@ export function RowsPart() {
       <Lists />
       <PairsTable />
       <Values />
-      <Story />
+      <Timeline />
       <Ways />
     </Part>
   );
@@ -158,7 +158,7 @@ function Values() {
   );
 }
 
-function Story() {
+function Timeline() {
   return (
     <Box>
       <Timeline

@@ -22,7 +22,7 @@ const pointByState = { done: "pt--on", fill: "pt--up", now: "pt--now", bad: "pt-
 /** The life of an order, a deposit, a withdrawal: every state with its time and reason. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label?: string | undefined }) {
   return (
-    <ol className="story" aria-label={label}>
+    <ol className="timeline" aria-label={label}>
       {steps.map((step) => (
         <li
           key={step.id}
@@ -30,9 +30,9 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
           aria-current={step.state === "now" ? "step" : undefined}
         >
           <span className={cx("pt", pointByState[step.state])} aria-hidden="true" />
-          <div className={cx("story__text", step.state === "ahead" && "text-muted")}>
+          <div className={cx("timeline__text", step.state === "ahead" && "text-muted")}>
             <span className={step.state === "ahead" ? undefined : "font-medium"}>{step.title}</span>
-            {step.detail !== undefined && <span className="story__detail">{step.detail}</span>}
+            {step.detail !== undefined && <span className="timeline__detail">{step.detail}</span>}
             {step.evidence !== undefined && <dl className="key-value ev">{step.evidence}</dl>}
           </div>
           {step.time !== undefined && <time dateTime={step.dateTime}>{step.time}</time>}

@@ -168,7 +168,7 @@ test("another user's thing is as if it did not exist, and stays as it is", async
     notificationId: "999999999999",
     pushDeviceId: randomUUID(),
   };
-  const before = await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId });
+  const before = await app.caller(owner.id).trading.orderTimeline({ orderId: victim.orderId });
   for (const { path, type, others } of listProcedures()) {
     if (others === undefined) continue;
     const [theirs, nobodys] = await Promise.all([
@@ -181,7 +181,7 @@ test("another user's thing is as if it did not exist, and stays as it is", async
       shapeOf(nobodys, nothing),
     ]);
   }
-  expect(await app.caller(owner.id).trading.orderStory({ orderId: victim.orderId })).toEqual(before);
+  expect(await app.caller(owner.id).trading.orderTimeline({ orderId: victim.orderId })).toEqual(before);
 });
 
 async function ask(path: string, type: string, input: unknown): Promise<Answer> {

@@ -74,7 +74,7 @@ async function everythingOf(token: string): Promise<Record<string, unknown>> {
     ["funds.listTransactions", { limit: 200, movements: "all" }],
     ["trading.listOrders", { limit: 200 }],
     ["trading.listFills", { limit: 200 }],
-    ["trading.orderStory", { orderId: await newestOrderId(token) }],
+    ["trading.orderTimeline", { orderId: await newestOrderId(token) }],
   ];
   const answers = await Promise.all(
     asked.map(async ([path, input]) => [path, await call(path, input, token)] as const),

@@ -53,7 +53,7 @@ test("a batch of reads is one answer, and a failing call doesn't fail the others
   const [me, status, missing] = await Promise.allSettled([
     client.auth.me.query(),
     client.demo.status.query(),
-    client.trading.orderStory.query({ orderId: "999" }),
+    client.trading.orderTimeline.query({ orderId: "999" }),
   ]);
   expect(me).toMatchObject({ status: "fulfilled", value: { email } });
   expect(status).toMatchObject({ status: "fulfilled", value: { demoMode: false, epoch: 0 } });

@@ -180,7 +180,7 @@ test("a key that may trade is let in everywhere, and everybody at the market", a
 });
 
 test("another user's order is as if it did not exist, and stays as it is", async () => {
-  const before = await app.caller(owner.id).trading.orderStory({ orderId });
+  const before = await app.caller(owner.id).trading.orderTimeline({ orderId });
   const swap = { venue: "demo" as const, from: "USD", to: "BTC", fromAmount: "100" };
   const { quoteId } = await app.caller(owner.id).swap.quote(swap);
   const naming = guarded.filter((route) => v1Fields(route).inPath.length > 0);
@@ -197,7 +197,7 @@ test("another user's order is as if it did not exist, and stays as it is", async
     expect([route.path, theirs]).toEqual([route.path, nobodys]);
     expect(theirs.status).toBe(404);
   }
-  expect(await app.caller(owner.id).trading.orderStory({ orderId })).toEqual(before);
+  expect(await app.caller(owner.id).trading.orderTimeline({ orderId })).toEqual(before);
 });
 
 test("no list of mine holds anything of another user's", async () => {

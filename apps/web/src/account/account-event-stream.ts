@@ -222,7 +222,7 @@ function refresh(utils: Utils, parts: ReadonlySet<Part>): void {
     void utils.trading.invalidate();
     return void utils.funds.invalidate();
   }
-  if (parts.has("orders")) void utils.trading.orderStory.invalidate();
+  if (parts.has("orders")) void utils.trading.orderTimeline.invalidate();
   // Results and costs are found by the account's method, which only the server does.
   if (parts.has("balances") || parts.has("fills"))
     void utils.funds.invalidate(undefined, {

@@ -104,7 +104,7 @@ test("measures a resting order against the market as it arrived, and how long it
   await new Promise((resolve) => setTimeout(resolve, 30));
   feed.show({ bids: [["7424.00", "1"]], asks: [["7424.30", "5"]] });
   await expect
-    .poll(async () => (await trader.trading.orderStory({ orderId: order.id })).order.state)
+    .poll(async () => (await trader.trading.orderTimeline({ orderId: order.id })).order.state)
     .toBe("filled");
   await record();
   const [fill] = await ofOrder(order.id);
@@ -134,7 +134,7 @@ test("takes the arrival of an order that a trigger fired from when it fired", as
   });
   feed.show({ bids: [["7399.00", "5"]], asks: [["7401.00", "5"]] });
   await expect
-    .poll(async () => (await trader.trading.orderStory({ orderId: order.id })).order.state)
+    .poll(async () => (await trader.trading.orderTimeline({ orderId: order.id })).order.state)
     .toBe("filled");
   await record();
   expect(await ofOrder(order.id)).toMatchObject([
@@ -158,7 +158,7 @@ test("begins anew where an amendment lost its priority, and not where it kept it
   feed.show({ bids: [["7424.00", "1"]], asks: [["7424.30", "5"]] });
   for (const { id } of [kept, moved])
     await expect
-      .poll(async () => (await trader.trading.orderStory({ orderId: id })).order.state)
+      .poll(async () => (await trader.trading.orderTimeline({ orderId: id })).order.state)
       .toBe("filled");
   await record();
   expect(await ofOrder(kept.id)).toMatchObject([{ arrivalMid: "7424.905" }]);

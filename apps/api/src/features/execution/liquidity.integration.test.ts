@@ -82,7 +82,7 @@ test("agrees with the ledger: what pairs left is what its accounts have beyond t
   const { order: placed } = await trader.trading.placeOrder(resting);
   feed.show({ bids: [["7400.00", "5"]], asks: [["7419.00", "5"]] });
   await expect
-    .poll(async () => (await trader.trading.orderStory({ orderId: placed.id })).order.state)
+    .poll(async () => (await trader.trading.orderTimeline({ orderId: placed.id })).order.state)
     .toBe("filled");
   const view = await desk();
   const net = (name: string) => units(view.assets.find(({ asset }) => asset === name)?.net ?? "");

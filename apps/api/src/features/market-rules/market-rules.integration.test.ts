@@ -163,7 +163,7 @@ describe("the market maker's quotes", () => {
     const { effects } = await operator.call.marketRules.preview({ proposal });
     expect(effects).toContainEqual({ kind: "ordersReached", values: { count: 1 } });
     await approveAs(other, await propose(back));
-    const state = async () => (await user.trading.orderStory({ orderId: order.id })).order.state;
+    const state = async () => (await user.trading.orderTimeline({ orderId: order.id })).order.state;
     await expect.poll(state, { message: "a nearer offer fills what waits for it" }).toBe("filled");
   });
 

@@ -106,8 +106,8 @@ test("they hold for new orders alone, once another admin has agreed", async () =
   expect(offLot).toMatchObject({ problem: { code: "OFF_LOT", details }, feeBps: 100, makerFeeBps: 0 });
   const amended = user.trading.amendOrder({ venue: "demo", orderId: old.id, price: "7000.49" });
   expect(await refusal(amended)).toMatchObject({ code: "OFF_TICK" });
-  const story = await user.trading.orderStory({ orderId: old.id });
-  expect(story.order).toMatchObject({ state: "new", price: "7000.01", takerFeeBps: 20 });
+  const timeline = await user.trading.orderTimeline({ orderId: old.id });
+  expect(timeline.order).toMatchObject({ state: "new", price: "7000.01", takerFeeBps: 20 });
   const { order } = await user.trading.placeOrder({ ...wish, price: "7000.5" });
   expect(order).toMatchObject({ state: "new", makerFeeBps: 0, takerFeeBps: 100, held: "70.70505" });
   await user.trading.cancelAllOrders({ venue: "demo" });

@@ -88,7 +88,7 @@ test("the loss of a day ends what would go on buying, lets sells through, and is
   const { today } = await standing();
   expect(today).toMatchObject({ lossReachedAt: expect.any(String) });
   expect(Number(today.result)).toBeLessThan(-10);
-  expect((await trader.trading.orderStory({ orderId: order.id })).order).toMatchObject({
+  expect((await trader.trading.orderTimeline({ orderId: order.id })).order).toMatchObject({
     state: "canceled",
     endReason: "trading_limit",
     held: "0",
@@ -116,7 +116,7 @@ test("the kill switch cancels by the same command, refuses what is new, and keep
     lockedUntil,
   });
   expect(answer).toMatchObject({ canceled: 1, limits: { killSwitch: { lockedUntil } } });
-  expect((await trader.trading.orderStory({ orderId: order.id })).order.endReason).toBe("trading_limit");
+  expect((await trader.trading.orderTimeline({ orderId: order.id })).order.endReason).toBe("trading_limit");
   const on = { code: "KILL_SWITCH_ON", details: { venue: "demo", lockedUntilMs: Date.parse(lockedUntil) } };
   expect(await refusal(place(buy))).toEqual(on);
   const quote = await trader.swap.quote({ venue: "demo", from: "USD", to: "BTC", fromAmount: "100" });

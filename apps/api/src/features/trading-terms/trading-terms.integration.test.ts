@@ -234,7 +234,7 @@ describe("two accounts of one firm", () => {
     const text = JSON.stringify([
       answer,
       await two.call.trading.listOrders({ venue, limit: 5 }),
-      await two.call.trading.orderStory({ orderId: answer.order.id }),
+      await two.call.trading.orderTimeline({ orderId: answer.order.id }),
     ]);
     for (const secret of [one.id, `"${resting.id}"`, "acme"]) expect(text).not.toContain(secret);
     const { items } = await one.call.trading.listOrders({ venue, limit: 5 });

@@ -40,7 +40,7 @@ async function passes(seconds: number): Promise<void> {
   await app.runJob(cancelDueOrders);
 }
 const endOf = async (orderId: string) => {
-  const { order } = await trader.trading.orderStory({ orderId });
+  const { order } = await trader.trading.orderTimeline({ orderId });
   return order.endReason ?? order.state;
 };
 
@@ -101,7 +101,7 @@ test("it touches no other venue and nobody else", async () => {
   await setTimer(1);
   await passes(2);
   expect(await endOf(mine)).toBe("canceled_by_timer");
-  expect((await stranger.trading.orderStory({ orderId: theirs })).order.state).toBe("new");
+  expect((await stranger.trading.orderTimeline({ orderId: theirs })).order.state).toBe("new");
 });
 
 test.each([-1, 0.5, 86_401, Number.NaN])("%s seconds are refused", async (timeoutSeconds) => {

@@ -2,7 +2,7 @@
 // fires for one person is nobody else's to see.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { NotificationContent } from "@fillmark/contracts/notifications";
-import type { OrderStoryView } from "@fillmark/contracts/order-story";
+import type { OrderTimelineView } from "@fillmark/contracts/order-timeline";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { createTestDatabase } from "../../testing/database.ts";
@@ -49,13 +49,14 @@ async function place(order: PlaceOrderInput): Promise<string> {
 }
 
 /** Once it waits no more. */
-async function fired(orderId: string): Promise<OrderStoryView> {
-  const story = () => trader.trading.orderStory({ orderId });
-  await expect.poll(async () => (await story()).order.trigger?.fired, soon).not.toBeNull();
-  return story();
+async function fired(orderId: string): Promise<OrderTimelineView> {
+  const timeline = () => trader.trading.orderTimeline({ orderId });
+  await expect.poll(async () => (await timeline()).order.trigger?.fired, soon).not.toBeNull();
+  return timeline();
 }
 
-const stepsOf = ({ steps }: OrderStoryView) => steps.map(({ step, reason, price }) => [step, reason, price]);
+const stepsOf = ({ steps }: OrderTimelineView) =>
+  steps.map(({ step, reason, price }) => [step, reason, price]);
 
 /** The owner's notifications of this order, once there are so many. */
 async function notificationsOf(orderId: string, count: number): Promise<NotificationContent[]> {
@@ -71,8 +72,8 @@ test("a stop fires when the quote reaches it, keeps what was seen, and is one no
   const orderId = await place({ ...sell, trigger: stop });
   showAround("7400.01", "7400.02");
   showAround("7399.50", "7399.60");
-  const story = await fired(orderId);
-  expect(story.order).toMatchObject({
+  const timeline = await fired(orderId);
+  expect(timeline.order).toMatchObject({
     state: "filled",
     averagePrice: "7399.5",
     held: "0",
@@ -84,17 +85,17 @@ test("a stop fires when the quote reaches it, keeps what was seen, and is one no
         bid: "7399.50",
         ask: "7399.60",
         source: "simulated",
-        seq: story.fills[0]?.evidence.seq,
+        seq: timeline.fills[0]?.evidence.seq,
       },
     },
   });
-  expect(story.order.trigger?.fired?.quoteAgeMs).toBeGreaterThanOrEqual(0);
-  expect(stepsOf(story)).toEqual([
+  expect(timeline.order.trigger?.fired?.quoteAgeMs).toBeGreaterThanOrEqual(0);
+  expect(stepsOf(timeline)).toEqual([
     ["placed", null, null],
     ["triggered", "stop", "7399.50"],
     ["filled", null, "7399.50"],
   ]);
-  expect(story.steps[0]).toMatchObject({ triggerPrice: "7400.00" });
+  expect(timeline.steps[0]).toMatchObject({ triggerPrice: "7400.00" });
   expect(await notificationsOf(orderId, 1)).toMatchObject([
     { type: "order_filled", isComplete: true, fired: { trigger: "stop", rest: null } },
   ]);
@@ -106,19 +107,19 @@ test("a stop-limit fires at a print, rests only from then on, and fills when the
   await trader.trading.amendOrder({ venue: "demo", orderId, price: "7320" });
   feed.print("7449.99");
   feed.print("7451");
-  const story = await fired(orderId);
-  expect(story.order).toMatchObject({
+  const timeline = await fired(orderId);
+  expect(timeline.order).toMatchObject({
     state: "new",
     trigger: { fired: { price: "7451.00", last: "7451.00" } },
   });
-  expect(stepsOf(story)).toEqual([
+  expect(stepsOf(timeline)).toEqual([
     ["placed", null, "7300.00"],
     ["amended", "lost_priority", "7320.00"],
     ["triggered", "stop", "7451.00"],
     ["rested", null, "7320.00"],
   ]);
-  expect(story.steps.at(-1)).toMatchObject({
-    seq: story.order.trigger?.fired?.seq,
+  expect(timeline.steps.at(-1)).toMatchObject({
+    seq: timeline.order.trigger?.fired?.seq,
     queueAhead: expect.any(String),
   });
   await trader.trading.amendOrder({ venue: "demo", orderId, price: "7310" });
@@ -142,16 +143,16 @@ test("a trailing stop follows the best price, and the distance behind it is wher
   showAround("7449.99", "7450.01");
   showAround("7599.99", "7600.01");
   await expect
-    .poll(async () => (await trader.trading.orderStory({ orderId })).order.trigger, soon)
+    .poll(async () => (await trader.trading.orderTimeline({ orderId })).order.trigger, soon)
     .toMatchObject({
       watermark: "7600.00",
       price: "7524.00",
       fired: null,
     });
   showAround("7523.99", "7524.01");
-  const story = await fired(orderId);
-  expect(story.order.trigger?.fired).toMatchObject({ price: "7524.00", triggerPrice: "7524.00" });
-  expect(stepsOf(story)).toEqual([
+  const timeline = await fired(orderId);
+  expect(timeline.order.trigger?.fired).toMatchObject({ price: "7524.00", triggerPrice: "7524.00" });
+  expect(stepsOf(timeline)).toEqual([
     ["placed", null, null],
     ["triggered", "trailing_stop", "7524.00"],
     ["filled", null, "7523.99"],
@@ -188,9 +189,9 @@ test("one that fires and can trade nothing ends with the reason, and notifies it
     { type: "order_ended", how: "expired", reason: "unfilled_fok", trigger: "stop", filled: "0" },
   ]);
   showAround("8699", "8700");
-  const story = await fired(beyond);
-  expect(story.order).toMatchObject({ state: "expired", endReason: "insufficient_funds", held: "0" });
-  expect(stepsOf(story).slice(1)).toEqual([
+  const timeline = await fired(beyond);
+  expect(timeline.order).toMatchObject({ state: "expired", endReason: "insufficient_funds", held: "0" });
+  expect(stepsOf(timeline).slice(1)).toEqual([
     ["triggered", "stop", "8700.00"],
     ["expired", "insufficient_funds", null],
   ]);

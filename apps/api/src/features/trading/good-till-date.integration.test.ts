@@ -41,7 +41,7 @@ test("waits for its trigger until its date", async () => {
   const { order } = await trader.trading.placeOrder({ ...till(60_000), price: "7610", trigger });
   expect(order.state).toBe("pending_trigger");
   clock.moveBy(61_000);
-  const standing = async () => (await trader.trading.orderStory({ orderId: order.id })).order;
+  const standing = async () => (await trader.trading.orderTimeline({ orderId: order.id })).order;
   await expect
     .poll(standing, soon)
     .toMatchObject({ state: "expired", endReason: "good_till_date", held: "0" });
@@ -57,9 +57,9 @@ test("ends at its date, with its money back, a step of its own and one notificat
     held: "70.14",
   });
   clock.moveBy(61_000);
-  const story = () => trader.trading.orderStory({ orderId: order.id });
-  await expect.poll(async () => (await story()).order.state, soon).toBe("expired");
-  const { order: ended, steps } = await story();
+  const timeline = () => trader.trading.orderTimeline({ orderId: order.id });
+  await expect.poll(async () => (await timeline()).order.state, soon).toBe("expired");
+  const { order: ended, steps } = await timeline();
   expect(ended).toMatchObject({ endReason: "good_till_date", held: "0" });
   expect(steps.map(({ step, reason }) => [step, reason])).toEqual([
     ["placed", null],

@@ -43,7 +43,7 @@ const bestBid = async () => {
   const { bids } = await stranger.market.book({ venue: "demo", pair: "BTC-USD", depth: 5 });
   return bids[0];
 };
-const story = async (orderId: string) => owner.trading.orderStory({ orderId });
+const timeline = async (orderId: string) => owner.trading.orderTimeline({ orderId });
 
 test("its owner sees what is shown and hidden, holds for all of it, and everybody else sees the part", async () => {
   feed.show({ bids: [["7400", "5"]], asks: [["7424.91", "5"]] });
@@ -55,7 +55,7 @@ test("its owner sees what is shown and hidden, holds for all of it, and everybod
   });
   expect(await bestBid()).toEqual(["7424.90", "0.100000"]);
   await owner.trading.cancelOrder({ venue: "demo", orderId: order.id });
-  expect((await story(order.id)).order).toMatchObject({
+  expect((await timeline(order.id)).order).toMatchObject({
     held: "0",
     iceberg: { displayQuantity: "0.1", shown: null, hidden: null },
   });
@@ -65,11 +65,11 @@ test("it fills part by part, each a fill of its own, and its page says that it r
   feed.show({ bids: [["7400", "5"]], asks: [["7424.91", "5"]] });
   const { order } = await owner.trading.placeOrder({ ...iceberg, quantity: "0.3" });
   feed.show({ bids: [["7400", "5"]], asks: [["7424.90", "0.25"]] });
-  const standing = async () => (await story(order.id)).order;
+  const standing = async () => (await timeline(order.id)).order;
   await expect
     .poll(standing, { timeout: 20_000 })
     .toMatchObject({ filled: "0.25", iceberg: { shown: "0.05", hidden: "0" } });
-  const { steps, fills } = await story(order.id);
+  const { steps, fills } = await timeline(order.id);
   expect(fills.map(({ quantity }) => quantity)).toEqual(["0.1", "0.1", "0.05"]);
   expect(steps.map(({ step }) => step)).toEqual([
     "placed",
@@ -124,7 +124,7 @@ test("what is shown may be amended, and lost priority is said", async () => {
   expect(await amend({ displayQuantity: "0.05" })).toMatchObject({ shown: "0.05", hidden: "0.45" });
   expect(await amend({ displayQuantity: "0.2" })).toMatchObject({ shown: "0.2", hidden: "0.3" });
   expect(await amend({ quantity: "0.3" })).toMatchObject({ shown: "0.2", hidden: "0.1" });
-  const { steps } = await story(order.id);
+  const { steps } = await timeline(order.id);
   expect(steps.flatMap(({ step, reason }) => (step === "amended" ? [reason] : []))).toEqual([
     "kept_priority",
     "lost_priority",

@@ -1,7 +1,7 @@
 // Brackets and OCO orders through the API: holds, which order cancels which, the steps on each order's page, and refusals.
 // No answer carries another user's orders.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { OrderStoryView } from "@fillmark/contracts/order-story";
+import type { OrderTimelineView } from "@fillmark/contracts/order-timeline";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
@@ -37,27 +37,27 @@ const exits = {
   stopLoss: { triggerPrice: "7300", source: "bid_ask" },
 } as const;
 
-const story = (orderId: string): Promise<OrderStoryView> => trader.trading.orderStory({ orderId });
-const stepsOf = ({ steps }: OrderStoryView) => steps.map(({ step, reason }) => [step, reason]);
+const timeline = (orderId: string): Promise<OrderTimelineView> => trader.trading.orderTimeline({ orderId });
+const stepsOf = ({ steps }: OrderTimelineView) => steps.map(({ step, reason }) => [step, reason]);
 
 async function placeBracket(order: PlaceOrderInput = { ...buy, exits }): Promise<string[]> {
   const { order: entry, fills } = await trader.trading.placeOrder(order);
   expect(entry.group).toEqual({ id: entry.id, role: "entry" });
   expect(fills.every(({ orderId }) => orderId === entry.id)).toBe(true);
-  const { group } = await story(entry.id);
+  const { group } = await timeline(entry.id);
   return [entry.id, ...group.map(({ id }) => id)];
 }
 
 /** What became of an order: why it ended, or how it stands. */
 const become = async (orderId: string | undefined): Promise<string> => {
-  const { order } = await story(orderId ?? "");
+  const { order } = await timeline(orderId ?? "");
   return order.endReason ?? order.state;
 };
 
 test("a market buy with a goal and a stop: both begin, hold once, and the goal ends the stop", async () => {
   const [entry = "", goal = "", stop = ""] = await placeBracket();
   await expect.poll(() => become(stop), soon).toBe("pending_trigger");
-  const [goals, stops] = [await story(goal), await story(stop)];
+  const [goals, stops] = [await timeline(goal), await timeline(stop)];
   expect(goals.order).toMatchObject({
     side: "sell",
     type: "limit",
@@ -76,8 +76,8 @@ test("a market buy with a goal and a stop: both begin, hold once, and the goal e
   expect(goals.steps.map(({ quantity }) => quantity)).toEqual(["0.1", "0.1", null]);
   show("7600", "7600.10");
   await expect.poll(() => become(stop), soon).toBe("other_exit_filled");
-  expect((await story(goal)).order).toMatchObject({ state: "filled", averagePrice: "7600" });
-  expect(stepsOf(await story(stop))).toEqual([
+  expect((await timeline(goal)).order).toMatchObject({ state: "filled", averagePrice: "7600" });
+  expect(stepsOf(await timeline(stop))).toEqual([
     ["placed", null],
     ["begun", null],
     ["canceled", "other_exit_filled"],
@@ -90,7 +90,7 @@ test("the stop fires, and the goal is out of the market before it sells", async 
   show("7299.50", "7299.60");
   await expect.poll(() => become(stop), soon).toBe("filled");
   expect(await become(goal)).toBe("other_exit_triggered");
-  expect(stepsOf(await story(stop)).map(([step]) => step)).toEqual([
+  expect(stepsOf(await timeline(stop)).map(([step]) => step)).toEqual([
     "placed",
     "begun",
     "triggered",
@@ -131,7 +131,7 @@ test("two exits of what is owned already hold for one, and are canceled together
   expect(preview).toMatchObject({ problem: null, held: "0.1", heldAsset: "BTC" });
   const { order } = await trader.trading.placeOrder(goal);
   expect(order).toMatchObject({ postOnly: true, held: "0.1", group: { role: "take_profit" } });
-  const [stop] = (await story(order.id)).group;
+  const [stop] = (await timeline(order.id)).group;
   expect(stop).toMatchObject({ state: "pending_trigger", price: "7290.00", held: "0", quantity: "0.1" });
   await trader.trading.cancelOrder({ ...onVenue, orderId: stop?.id ?? "" });
   expect(await become(order.id)).toBe("other_exit_canceled");

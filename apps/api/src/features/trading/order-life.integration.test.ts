@@ -76,13 +76,13 @@ describe("an open order", () => {
     });
     feed.show({ bids: [["7290", "1"]], asks: [["7291", "5"]] });
     await expect
-      .poll(async () => (await trader.trading.orderStory({ orderId: order.id })).order.state, {
+      .poll(async () => (await trader.trading.orderTimeline({ orderId: order.id })).order.state, {
         timeout: 10_000,
       })
       .toBe("filled");
-    const story = await trader.trading.orderStory({ orderId: order.id });
-    expect(story.steps.map(({ step }) => step)).toEqual(["placed", "rested", "filled"]);
-    expect(story.fills[0]).toMatchObject({
+    const timeline = await trader.trading.orderTimeline({ orderId: order.id });
+    expect(timeline.steps.map(({ step }) => step)).toEqual(["placed", "rested", "filled"]);
+    expect(timeline.fills[0]).toMatchObject({
       price: "7300.00",
       role: "maker",
       evidence: { referenceAsk: "7291.00" },
@@ -99,15 +99,15 @@ describe("an open order", () => {
     });
     const amended = await trader.trading.amendOrder({ venue: "demo", orderId: order.id, quantity: "0.05" });
     expect(amended.order).toMatchObject({ id: order.id, quantity: "0.05", held: "350.7" });
-    const story = await trader.trading.orderStory({ orderId: order.id });
-    expect(story.steps.at(-1)).toMatchObject({ step: "amended", reason: "kept_priority" });
+    const timeline = await trader.trading.orderTimeline({ orderId: order.id });
+    expect(timeline.steps.at(-1)).toMatchObject({ step: "amended", reason: "kept_priority" });
   });
 
   test("that was amended shows its past as it was: each step with the quantity, price and queue of its time", async () => {
     feed.show({ bids: [["7424.90", "1"]], asks: [["7424.91", "5"]] });
     const placed = { ...sellLimit, side: "buy", price: "7000", quantity: "0.1" } as const;
     const { order } = await trader.trading.placeOrder(placed);
-    const before = await trader.trading.orderStory({ orderId: order.id });
+    const before = await trader.trading.orderTimeline({ orderId: order.id });
     expect(Number(order.queueAhead)).toBeGreaterThanOrEqual(1);
     expect(before.steps[1]).toMatchObject({
       step: "rested",
@@ -117,7 +117,7 @@ describe("an open order", () => {
     await trader.trading.amendOrder({ venue: "demo", orderId: order.id, quantity: "0.08" });
     await trader.trading.amendOrder({ venue: "demo", orderId: order.id, price: "7424.90" });
     await trader.trading.amendOrder({ venue: "demo", orderId: order.id, price: "7300", quantity: "0.09" });
-    const { steps, order: now } = await trader.trading.orderStory({ orderId: order.id });
+    const { steps, order: now } = await trader.trading.orderTimeline({ orderId: order.id });
     expect(now).toMatchObject({ price: "7300.00", quantity: "0.09", queueAhead: "1" });
     const received = steps.map(({ step, quantity, price, queueAhead }) => [
       step,
@@ -140,7 +140,7 @@ describe("an open order", () => {
     feed.show({ bids: [["7424.90", "1"]], asks: [["7424.91", "5"]] });
     const { order } = await trader.trading.placeOrder({ ...sellLimit, side: "buy", price: "7000" });
     await trader.trading.amendOrder({ venue: "demo", orderId: order.id, price: "7424.95" });
-    const { steps } = await trader.trading.orderStory({ orderId: order.id });
+    const { steps } = await trader.trading.orderTimeline({ orderId: order.id });
     expect(steps.map(({ step }) => step)).toEqual(["placed", "rested", "amended", "filled"]);
     expect(steps[0]).toMatchObject({ price: "7000.00" });
   });
@@ -162,7 +162,7 @@ describe("an open order", () => {
     feed.show({ bids: [["7400", "1"]], asks: [["7401", "5"]] });
     await expect
       .poll(
-        async () => (await trader.trading.orderStory({ orderId: order.id })).fills[0]?.evidence.queueAhead,
+        async () => (await trader.trading.orderTimeline({ orderId: order.id })).fills[0]?.evidence.queueAhead,
       )
       .toBe("1");
   });
@@ -177,7 +177,7 @@ describe("an open order", () => {
       expect(
         await refusal(stranger.trading.amendOrder({ venue: "demo", orderId, quantity: "0.01" })),
       ).toEqual(expected);
-      expect(await refusal(stranger.trading.orderStory({ orderId }))).toEqual(expected);
+      expect(await refusal(stranger.trading.orderTimeline({ orderId }))).toEqual(expected);
     }
     expect((await stranger.trading.listOrders({})).items).toEqual([]);
   });

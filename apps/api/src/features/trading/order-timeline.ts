@@ -1,4 +1,4 @@
-import type { OrderStepView, OrderStoryView } from "@fillmark/contracts/order-story";
+import type { OrderStepView, OrderTimelineView } from "@fillmark/contracts/order-timeline";
 import type { FindOrderInput, ReceiptView } from "@fillmark/contracts/trading";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
@@ -19,7 +19,7 @@ type Amendment = Selectable<Database["order_amendments"]>;
 export async function orderTimeline(
   ctx: UserContext,
   input: z.infer<typeof FindOrderInput>,
-): Promise<OrderStoryView> {
+): Promise<OrderTimelineView> {
   const order = await requireOrder(ctx, input.orderId);
   const units = requirePair(ctx.exchange, order.pair);
   const fills = await readFills(ctx, {

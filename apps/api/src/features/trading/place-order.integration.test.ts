@@ -142,7 +142,7 @@ describe("the fees of a preview", () => {
   });
 
   async function filledFee(orderId: string): Promise<string | null> {
-    const { order } = await trader.trading.orderStory({ orderId });
+    const { order } = await trader.trading.orderTimeline({ orderId });
     return order.state === "filled" ? order.fee : null;
   }
 });

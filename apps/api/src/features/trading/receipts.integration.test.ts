@@ -56,7 +56,7 @@ test("each command of a trader is answered with one that stands in the history",
 test("an order's page has those of its placing and its last change", async () => {
   const placed = await trader.trading.placeOrder(resting);
   const own = { venue: "demo", orderId: placed.order.id } as const;
-  const receiptsNow = async () => (await trader.trading.orderStory({ orderId: own.orderId })).receipts;
+  const receiptsNow = async () => (await trader.trading.orderTimeline({ orderId: own.orderId })).receipts;
   expect(await receiptsNow()).toEqual([placed.receipt]);
   const amended = await trader.trading.amendOrder({ ...own, quantity: "0.005" });
   expect(await receiptsNow()).toEqual([placed.receipt, amended.receipt]);

@@ -35,7 +35,7 @@ async function place(order: Partial<PlaceOrderInput> = {}): Promise<string> {
   return placed.id;
 }
 const endOf = async (orderId: string) => {
-  const { order } = await trader.trading.orderStory({ orderId });
+  const { order } = await trader.trading.orderTimeline({ orderId });
   return order.endReason ?? order.state;
 };
 

@@ -1,5 +1,5 @@
 import { ListFillsInput, ListOrdersInput } from "@fillmark/contracts/order-lists";
-import { OrderStoryView } from "@fillmark/contracts/order-story";
+import { OrderTimelineView } from "@fillmark/contracts/order-timeline";
 import {
   AcknowledgedOrderView,
   AmendOrderInput,
@@ -125,7 +125,7 @@ export const tradingRouter = router({
     .input(ListOrdersInput)
     .output(pageOf(OrderView))
     .query(({ ctx, input }) => listOrders(ctx, input)),
-  orderStory: userProcedure
+  orderTimeline: userProcedure
     .meta(
       v1.get("/api/v1/orders/{order_id}", {
         summary: "An order with every step of its life and every fill.",
@@ -133,7 +133,7 @@ export const tradingRouter = router({
       }),
     )
     .input(FindOrderInput)
-    .output(OrderStoryView)
+    .output(OrderTimelineView)
     .query(({ ctx, input }) => orderTimeline(ctx, input)),
   findOrderByClientId: userProcedure
     .meta(

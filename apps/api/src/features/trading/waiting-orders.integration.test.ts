@@ -108,7 +108,7 @@ test.each(kinds)("a %s waits with its money held, as its preview said", async (_
   expect(preview.trigger?.watched).toMatch(/^7424\.9[01]$/);
   const { items } = await trader.trading.listOrders({ scope: "open", state: "pending_trigger" });
   expect(items).toEqual([placed.order]);
-  const { steps } = await trader.trading.orderStory({ orderId: placed.order.id });
+  const { steps } = await trader.trading.orderTimeline({ orderId: placed.order.id });
   expect(steps.map(({ step, triggerPrice }) => [step, triggerPrice])).toEqual([
     ["placed", order.trigger?.price === undefined ? null : trigger?.price],
   ]);
@@ -174,7 +174,7 @@ function of(code: string, field: string): { code: string; details: object } {
   return { code, details: { field } };
 }
 
-test("an amendment moves the trigger, the limit and the quantity, and the story keeps each", async () => {
+test("an amendment moves the trigger, the limit and the quantity, and the timeline keeps each", async () => {
   const limit = { ...sell, type: "limit", price: "7390", trigger: stop } as const;
   const { order } = await trader.trading.placeOrder(limit);
   const of = { venue: "demo", orderId: order.id } as const;
@@ -182,7 +182,7 @@ test("an amendment moves the trigger, the limit and the quantity, and the story 
   expect(moved.order).toMatchObject({ price: "7390.00", trigger: { price: "7300.00" }, held: "0.05" });
   const changed = await trader.trading.amendOrder({ ...of, quantity: "0.08", price: "7280" });
   expect(changed).toMatchObject({ fills: [], order: { quantity: "0.08", price: "7280.00", held: "0.08" } });
-  const { steps } = await trader.trading.orderStory({ orderId: order.id });
+  const { steps } = await trader.trading.orderTimeline({ orderId: order.id });
   expect(steps.map(({ step, reason, price, triggerPrice }) => [step, reason, price, triggerPrice])).toEqual([
     ["placed", null, "7390.00", "7400.00"],
     ["amended", "lost_priority", "7390.00", "7300.00"],
@@ -235,6 +235,6 @@ test("all of them end with the others: cancelled together, and by a reset of the
   expect((await trader.trading.cancelAllOrders({ venue: "demo" })).canceled).toHaveLength(2);
   const { order } = await trader.trading.placeOrder({ ...sell, trigger: trailing });
   await trader.demo.resetAccount({ venue: "demo" });
-  const { order: ended } = await trader.trading.orderStory({ orderId: order.id });
+  const { order: ended } = await trader.trading.orderTimeline({ orderId: order.id });
   expect(ended).toMatchObject({ state: "canceled", endReason: "canceled_by_reset", held: "0" });
 });

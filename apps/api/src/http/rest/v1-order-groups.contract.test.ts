@@ -29,14 +29,14 @@ beforeEach(async () => {
 });
 
 const place = (body: unknown) => call("POST", "/orders", { key, body });
-const storyOf = async (id: string) => (await call("GET", `/orders/${id}`, { key })).json;
+const timelineOf = async (id: string) => (await call("GET", `/orders/${id}`, { key })).json;
 const idIn = (json: Record<string, unknown>): string => String(Object(json["order"]).id);
 
 test("a bracket is an entry with two exits, which begin once it is filled; the one that fires ends the other", async () => {
   const { status, json } = await place({ ...buy, client_order_id: "bracket-1", exits });
   const id = idIn(json);
   expect([status, json["order"]]).toMatchObject([201, { state: "filled", group: { id, role: "entry" } }]);
-  const group = async () => (await storyOf(id))["group"];
+  const group = async () => (await timelineOf(id))["group"];
   await expect.poll(group, { timeout: 20_000 }).toMatchObject([
     {
       type: "limit",
@@ -53,8 +53,8 @@ test("a bracket is an entry with two exits, which begin once it is filled; the o
     { state: "canceled", end_reason: "other_exit_triggered" },
     { state: "filled", average_price: "7299", trigger: { fired: { price: "7299.00" } } },
   ]);
-  const [, stop] = Object((await storyOf(id))["group"]);
-  expect((await storyOf(stop.id))["steps"]).toMatchObject([
+  const [, stop] = Object((await timelineOf(id))["group"]);
+  expect((await timelineOf(stop.id))["steps"]).toMatchObject([
     { step: "placed" },
     { step: "begun" },
     { step: "triggered" },
@@ -73,7 +73,7 @@ test("two exits of what is owned are one order with `oco`, previewed alike, and 
   expect([placed.status, placed.json["order"]]).toMatchObject([201, { post_only: true, state: "new" }]);
   const id = idIn(placed.json);
   await call("DELETE", `/orders/${id}?venue=demo`, { key });
-  expect((await storyOf(id))["group"]).toMatchObject([
+  expect((await timelineOf(id))["group"]).toMatchObject([
     { state: "canceled", end_reason: "other_exit_canceled" },
   ]);
 });
@@ -83,7 +83,7 @@ test("an order replaces another one, and a timer cancels what nobody puts off", 
   const id = idIn((await place(rests)).json);
   const body = { ...rests, price: "7001", replaces: { order_id: id } };
   expect((await place(body)).status).toBe(201);
-  expect((await storyOf(id))["order"]).toMatchObject({ state: "canceled", end_reason: "replaced" });
+  expect((await timelineOf(id))["order"]).toMatchObject({ state: "canceled", end_reason: "replaced" });
   const again = await place(body);
   expect([again.status, again.json["code"]]).toEqual([409, "ORDER_ENDED"]);
   const timer = { venue: "demo", timeout_seconds: 30 };

@@ -66,9 +66,9 @@ test("a stop waits, is listed by its state, is amended and fires, with the evide
   const amended = await call("PATCH", `/orders/${id}`, { key, body });
   expect(amended.json["order"]).toMatchObject({ id, trigger: { price: "7390.00" } });
   feed.show({ bids: [["7389", "5"]], asks: [["7389.5", "5"]] });
-  const story = () => call("GET", `/orders/${id}`, { key });
+  const timeline = () => call("GET", `/orders/${id}`, { key });
   await expect
-    .poll(async () => (await story()).json["order"], { timeout: 20_000 })
+    .poll(async () => (await timeline()).json["order"], { timeout: 20_000 })
     .toMatchObject({
       state: "filled",
       trigger: {
@@ -81,7 +81,7 @@ test("a stop waits, is listed by its state, is amended and fires, with the evide
         },
       },
     });
-  expect((await story()).json["steps"]).toMatchObject([
+  expect((await timeline()).json["steps"]).toMatchObject([
     { step: "placed", trigger_price: "7400.00" },
     { step: "amended", trigger_price: "7390.00" },
     { step: "triggered", reason: "stop", price: "7389.00", trigger_price: null },
@@ -94,7 +94,7 @@ test.each([
   ["take-profit", { trigger: { type: "take_profit", price: "7600.00", source: "mid" } }],
   ["take-profit-limit", { type: "limit", price: "7590", trigger: { type: "take_profit", price: "7600.00" } }],
   ["trailing stop", { trigger: { type: "trailing_stop", trail_bps: 100, activation_price: "7500.00" } }],
-])("a %s is placed and previewed alike, and cancelled", async (_name, kind) => {
+])("a %s is placed and previewed alike, and canceled", async (_name, kind) => {
   await buySome();
   const body = { ...sell, ...kind };
   const preview = await call("POST", "/orders/preview", { key, body });

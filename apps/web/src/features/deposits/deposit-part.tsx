@@ -69,7 +69,7 @@ function Shown({ deposit, onBack }: { deposit: DepositView; onBack: () => void }
       >
         {isSandbox && <Note tone="warn">{deposits("sandboxNote")}</Note>}
         <Instructions deposit={deposit} isOpen={mayPay} />
-        <Timeline label={deposits("story")} steps={timelineOf(deposit)} />
+        <Timeline label={deposits("timeline")} steps={timelineOf(deposit)} />
         <div className="lf__deeds">
           <Button onClick={onBack}>{deposits("another")}</Button>
           {mayPay && <Cancel deposit={deposit} />}

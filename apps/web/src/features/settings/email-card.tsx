@@ -38,7 +38,7 @@ function Pending({ email }: { email: string }) {
   const cancel = trpc.auth.cancelEmailChange.useMutation({
     onSuccess: (account) => {
       utils.auth.account.setData(undefined, account);
-      toast.ok(details("emailCancelled"));
+      toast.ok(details("emailCanceled"));
     },
     onError: (error) => toast.error(details("emailCancelFailed", { reason: describeError(error).text })),
   });

@@ -14,7 +14,7 @@ import { plainDecimal } from "../../forms/typed-amount.ts";
 import { gap } from "../../format/format.ts";
 import { iceberg } from "../../messages/en/iceberg.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { ticketReplace } from "../../messages/en/ticket-replace.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { type AmendTerms, amendTerms } from "./amend-terms.ts";
@@ -36,7 +36,9 @@ export function AmendSheet({ order, pairs, onClose }: AmendSheetProps) {
       isOpen={order !== null}
       onClose={onClose}
       title={
-        order === null ? orderStory("amend") : orderStory("amendTitle", { what: actionText(order, pairs) })
+        order === null
+          ? orderTimeline("amend")
+          : orderTimeline("amendTitle", { what: actionText(order, pairs) })
       }
       closeLabel={trading("close")}
     >
@@ -62,11 +64,11 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
     if (amend.isError) amend.reset();
   };
   return (
-    <Ticket label={orderStory("amend")} onSubmit={submit}>
+    <Ticket label={orderTimeline("amend")} onSubmit={submit}>
       {terms.triggerPrice && (
         <PriceField
           {...{ order, pair }}
-          label={orderStory("triggerPrice")}
+          label={orderTimeline("triggerPrice")}
           value={typed.triggerPrice}
           onChange={set("triggerPrice")}
           error={wrong["triggerPrice"]}
@@ -104,9 +106,9 @@ function AmendForm({ order, pairs, onClose }: { order: OrderView; pairs: PairsBy
         size="lg"
         isBlock
         isBusy={amend.isPending}
-        disabledReason={isChanged ? undefined : orderStory("amendNothing")}
+        disabledReason={isChanged ? undefined : orderTimeline("amendNothing")}
       >
-        {orderStory("amendDo")}
+        {orderTimeline("amendDo")}
       </Button>
       {isReplaceable(order) && <ReplaceHint order={order} />}
     </Ticket>
@@ -162,12 +164,12 @@ function QuantityField({ order, pair, ...field }: FieldProps) {
   return (
     <NumberField
       {...field}
-      label={orderStory("amountTotal")}
+      label={orderTimeline("amountTotal")}
       unit={baseOf(order.pair)}
       step={pair?.lot}
       toDecimal={plainDecimal}
       fromDecimal={(text) => quantityOf(text, pair)}
-      hint={orderStory("filledOnly", filled)}
+      hint={orderTimeline("filledOnly", filled)}
     />
   );
 }

@@ -13,7 +13,7 @@ import { orderCancel } from "../../messages/en/order-cancel.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
 import { type PairsByName, actionText, isExit, isOpen, isPartlyFilled, restOf } from "./order-text.ts";
 
-/** What is about to be cancelled: one order, or so many at once. */
+/** What is about to be canceled: one order, or so many at once. */
 export type CancelTarget =
   | { kind: "one"; order: OrderView }
   | { kind: "all"; venue: Venue; count: number; pair?: string | undefined };
@@ -56,8 +56,8 @@ export function CancelDialog({ target, pairs, onDone }: CancelDialogProps) {
 /** Whether exits go, or begin, with what is canceled; so it is taken to be until its group has come. */
 function useOpenExits(target: CancelTarget | null): boolean {
   const order = target?.kind === "one" && target.order.group !== null ? target.order : null;
-  const story = trpc.trading.orderStory.useQuery(order === null ? skipToken : { orderId: order.id });
-  return order !== null && (story.data?.group.some((one) => isExit(one) && isOpen(one)) ?? true);
+  const timeline = trpc.trading.orderTimeline.useQuery(order === null ? skipToken : { orderId: order.id });
+  return order !== null && (timeline.data?.group.some((one) => isExit(one) && isOpen(one)) ?? true);
 }
 
 function textOf(target: CancelTarget, pairs: PairsByName, endsOthers: boolean) {

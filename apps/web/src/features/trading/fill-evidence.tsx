@@ -4,7 +4,7 @@ import { Unit } from "@fillmark/ui/figure";
 import { KeyValueLine } from "@fillmark/ui/key-value";
 import { sourceName } from "../../market-data/feed-name.ts";
 import { formatAgeSeconds, formatBps, formatDecimal, formatMoment } from "../../format/format.ts";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { baseOf, priceOf, quantityOf, quoteOf } from "./order-text.ts";
 
 /** The money rules of a fill as text: what the market said, how old that was, and what it came to. */
@@ -21,43 +21,45 @@ export function FillEvidence({
   const hasQuote = evidence.referenceBid !== null || evidence.referenceAsk !== null;
   return (
     <>
-      <KeyValueLine name={orderStory("evidenceReference")}>
+      <KeyValueLine name={orderTimeline("evidenceReference")}>
         {hasQuote ? (
           <>
             {price(evidence.referenceBid)} / {price(evidence.referenceAsk)} <Unit>{quoteOf(pairName)}</Unit>
           </>
         ) : (
-          orderStory("evidenceNone")
+          orderTimeline("evidenceNone")
         )}
       </KeyValueLine>
-      <KeyValueLine name={orderStory("evidenceAge")}>
+      <KeyValueLine name={orderTimeline("evidenceAge")}>
         {evidence.referenceAgeMs === null
           ? sourceName(evidence.source)
-          : orderStory("evidenceAgeValue", {
+          : orderTimeline("evidenceAgeValue", {
               age: formatAgeSeconds(evidence.referenceAgeMs),
               source: sourceName(evidence.source),
             })}
       </KeyValueLine>
-      <KeyValueLine name={orderStory("evidenceMid")}>
+      <KeyValueLine name={orderTimeline("evidenceMid")}>
         {evidence.midAtArrival === null
           ? "–"
           : formatDecimal(evidence.midAtArrival, { minDecimals: pair?.priceDecimals ?? 2 })}{" "}
         <Unit>{quoteOf(pairName)}</Unit>
       </KeyValueLine>
-      <KeyValueLine name={orderStory("evidenceSpread")}>{bps(evidence.effectiveSpreadBps)}</KeyValueLine>
-      <KeyValueLine name={orderStory("evidenceSlippage")}>{bps(evidence.slippageBps)}</KeyValueLine>
+      <KeyValueLine name={orderTimeline("evidenceSpread")}>{bps(evidence.effectiveSpreadBps)}</KeyValueLine>
+      <KeyValueLine name={orderTimeline("evidenceSlippage")}>{bps(evidence.slippageBps)}</KeyValueLine>
       {evidence.queueAhead !== null && (
-        <KeyValueLine name={orderStory("evidenceQueue")}>
+        <KeyValueLine name={orderTimeline("evidenceQueue")}>
           {quantityOf(evidence.queueAhead, pair)} <Unit>{baseOf(pairName)}</Unit>
         </KeyValueLine>
       )}
-      <KeyValueLine name={orderStory("evidenceLiquidity")}>
-        {orderStory(`liquidity_${evidence.liquidity}`)}
+      <KeyValueLine name={orderTimeline("evidenceLiquidity")}>
+        {orderTimeline(`liquidity_${evidence.liquidity}`)}
       </KeyValueLine>
       {evidence.marketAt !== null && (
-        <KeyValueLine name={orderStory("evidenceMarketAt")}>{formatMoment(evidence.marketAt)}</KeyValueLine>
+        <KeyValueLine name={orderTimeline("evidenceMarketAt")}>
+          {formatMoment(evidence.marketAt)}
+        </KeyValueLine>
       )}
-      <KeyValueLine name={orderStory("evidenceSeq")}>{formatDecimal(evidence.seq)}</KeyValueLine>
+      <KeyValueLine name={orderTimeline("evidenceSeq")}>{formatDecimal(evidence.seq)}</KeyValueLine>
     </>
   );
 }

@@ -25,7 +25,7 @@ export interface FillsListProps {
   onOpen: (orderId: string) => void;
 }
 
-/** Fills, newest first. Each leads to the story of its order, where its evidence stands. */
+/** Fills, newest first. Each leads to the timeline of its order, where its evidence stands. */
 export function FillsList({ items, pairs, look, isDesk, onOpen }: FillsListProps) {
   if (!isDesk)
     return (

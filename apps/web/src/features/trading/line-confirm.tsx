@@ -5,7 +5,7 @@ import type { DomainErrorView } from "@fillmark/contracts/errors";
 import { describeError } from "../../api-client/domain-error.ts";
 import { chartLines } from "../../messages/en/chart-lines.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { type LineMarket, metAt } from "./line-move.ts";
 import { distanceOf, fieldName, priceText, worthText } from "./line-text.ts";
 import type { OrderLine } from "./order-lines.ts";
@@ -57,7 +57,7 @@ export function LineConfirm(props: LineConfirmProps) {
       ref={ref}
       className="line-confirm"
       role="dialog"
-      aria-label={orderStory("amendTitle", { what: line.title })}
+      aria-label={orderTimeline("amendTitle", { what: line.title })}
       onKeyDown={key}
     >
       <p className="line-confirm__what">{line.title}</p>
@@ -66,7 +66,7 @@ export function LineConfirm(props: LineConfirmProps) {
       <Consequence {...{ line, to, market, refusal, error }} />
       <div className="line-confirm__foot">
         <Button ref={send} variant="primary" size="sm" isBusy={isSending} onClick={onSend}>
-          {orderStory("amendDo")}
+          {orderTimeline("amendDo")}
         </Button>
         <Button variant="quiet" size="sm" onClick={() => isSending || onGiveBack()}>
           {chartLines("putBack")}

@@ -2,7 +2,7 @@ import type { ListOrdersInput } from "@fillmark/contracts/order-lists";
 import type { OrderState, Side } from "@fillmark/contracts/trading";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Chip } from "@fillmark/ui/chip";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { stateText } from "./order-text.ts";
 import { usePairs } from "./trade-pair.ts";
@@ -56,14 +56,14 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
   const pairs = usePairs().data ?? [];
   const states = list === "open" ? openStates : endedStates;
   return (
-    <div className="or__filters chips" role="group" aria-label={orderStory("filters")}>
+    <div className="or__filters chips" role="group" aria-label={orderTimeline("filters")}>
       <InlineSelect
         label={orders("pair")}
         look="chip"
         value={filter.pair ?? ""}
         onChange={(pair) => onChange({ ...filter, pair: pair === "" ? undefined : pair })}
         options={[
-          { value: "", label: orderStory("allPairs") },
+          { value: "", label: orderTimeline("allPairs") },
           ...pairs.map(({ pair }) => ({ value: pair, label: pair })),
         ]}
       />
@@ -74,9 +74,9 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
           value={filter.side ?? ""}
           onChange={(side) => onChange({ ...filter, side: sides.find((each) => each === side) })}
           options={[
-            { value: "", label: orderStory("anySide") },
-            { value: "buy", label: orderStory("buys") },
-            { value: "sell", label: orderStory("sells") },
+            { value: "", label: orderTimeline("anySide") },
+            { value: "buy", label: orderTimeline("buys") },
+            { value: "sell", label: orderTimeline("sells") },
           ]}
         />
       )}
@@ -87,7 +87,7 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
           value={filter.state ?? ""}
           onChange={(state) => onChange({ ...filter, state: states.find((each) => each === state) })}
           options={[
-            { value: "", label: orderStory("anyState") },
+            { value: "", label: orderTimeline("anyState") },
             ...states.map((state) => ({ value: state, label: stateText(state) })),
           ]}
         />
@@ -97,7 +97,7 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
           isOn={filter.earlierEpochs}
           onClick={() => onChange({ ...filter, earlierEpochs: !filter.earlierEpochs })}
         >
-          {orderStory("epochs")}
+          {orderTimeline("epochs")}
         </Chip>
       )}
     </div>

@@ -1,5 +1,5 @@
 import "./order-group.css";
-import type { OrderStoryView } from "@fillmark/contracts/order-story";
+import type { OrderTimelineView } from "@fillmark/contracts/order-timeline";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
 import { ArrowDownUpIcon, CheckIcon, ClockIcon, XIcon } from "@fillmark/ui/icon";
@@ -20,7 +20,7 @@ import {
 } from "./order-text.ts";
 
 /** The orders that belong together: an entry with its exits below it, or two exits of which one ends the other. */
-export function OrderGroup({ order, group, pairs }: Pick<OrderStoryView, "order" | "group"> & Pairs) {
+export function OrderGroup({ order, group, pairs }: Pick<OrderTimelineView, "order" | "group"> & Pairs) {
   if (group.length === 0) return null;
   const orders = [order, ...group].toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
   const hasEntry = orders.some((one) => !isExit(one));

@@ -3,7 +3,7 @@ import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
 import { Progress } from "@fillmark/ui/progress";
 import { formatDecimal } from "../../format/format.ts";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { orders } from "../../messages/en/orders.ts";
 import {
   type PairsByName,
@@ -19,7 +19,7 @@ import {
 } from "./order-text.ts";
 import { timeInForceText } from "./time-in-force-text.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
-import { triggerLine } from "./trigger-story.tsx";
+import { triggerLine } from "./trigger-timeline.tsx";
 
 const loadParts = importWithRetry(() => import("./iceberg-parts.tsx"));
 const IcebergParts = lazy(async () => ({ default: (await loadParts()).IcebergParts }));
@@ -49,15 +49,15 @@ export function OrderHead({ order, pairs }: { order: OrderView; pairs: PairsByNa
       <div className="between text-12 text-muted">
         <span>
           {order.quantity === null
-            ? orderStory("filledOnly", { filled, asset })
-            : orderStory("filledOf", {
+            ? orderTimeline("filledOnly", { filled, asset })
+            : orderTimeline("filledOf", {
                 filled,
                 asset,
                 wanted: quantityOf(order.quantity, pairs.get(order.pair)),
               })}
         </span>
         <span>
-          {orderStory(order.side === "buy" ? "spent" : "earned", {
+          {orderTimeline(order.side === "buy" ? "spent" : "earned", {
             amount: formatDecimal(order.value, { minDecimals: 2 }),
             unit: quoteOf(order.pair),
           })}
@@ -72,7 +72,7 @@ function lineOf(order: OrderView, pairs: PairsByName): string {
   const { trigger, price } = order;
   if (trigger !== null) return triggerLine({ order, trigger, pairs });
   const line = { type: typeText(order), tif: timeInForceText(order), id: order.id };
-  if (price === null) return orderStory("storyLine", line);
+  if (price === null) return orderTimeline("orderLine", line);
   const [pair, unit] = [pairs.get(order.pair), quoteOf(order.pair)];
-  return orderStory("storyLineLimit", { ...line, price: priceOf(price, pair), unit });
+  return orderTimeline("orderLineLimit", { ...line, price: priceOf(price, pair), unit });
 }

@@ -2,14 +2,14 @@ import type { OrderView } from "@fillmark/contracts/trading";
 import type { TimelineStep } from "@fillmark/ui/timeline";
 import { formatMoment } from "../../format/format.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { type PairsByName, baseOf, isOpen, isWaiting, priceOf, quantityOf, stateText } from "./order-text.ts";
-import { waitingText } from "./trigger-story.tsx";
+import { waitingText } from "./trigger-timeline.tsx";
 
-/** What an open order waits for now, as the last step of its story; none for one that has ended. */
+/** What an open order waits for now, as the last step of its timeline; none for one that has ended. */
 export function waitingSteps(order: OrderView, pairs: PairsByName): TimelineStep[] {
   if (!isOpen(order)) return [];
-  const now = { id: "now", time: orderStory("now"), state: "now" as const };
+  const now = { id: "now", time: orderTimeline("now"), state: "now" as const };
   const { trigger } = order;
   if (order.state === "pending_entry")
     return [{ ...now, title: stateText(order.state), detail: orderGroup("pending") }];
@@ -18,7 +18,7 @@ export function waitingSteps(order: OrderView, pairs: PairsByName): TimelineStep
   return [
     {
       ...now,
-      title: orderStory("stepWaiting", {
+      title: orderTimeline("stepWaiting", {
         amount: quantityOf(order.remaining ?? "0", pairs.get(order.pair)),
         asset: baseOf(order.pair),
       }),
@@ -29,6 +29,6 @@ export function waitingSteps(order: OrderView, pairs: PairsByName): TimelineStep
 
 function openDetail({ price, pair, expiresAt }: OrderView, pairs: PairsByName): string {
   const open = { price: price === null ? "–" : priceOf(price, pairs.get(pair)) };
-  if (expiresAt === null) return orderStory("stepWaitingDetail", open);
-  return orderStory("stepWaitingTill", { ...open, at: formatMoment(expiresAt) });
+  if (expiresAt === null) return orderTimeline("stepWaitingDetail", open);
+  return orderTimeline("stepWaitingTill", { ...open, at: formatMoment(expiresAt) });
 }

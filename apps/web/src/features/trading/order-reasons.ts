@@ -1,5 +1,5 @@
 import type { EndReason } from "@fillmark/contracts/trading";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { orderEnds } from "../../messages/en/order-ends.ts";
 
 const ends: Readonly<Record<EndReason, true>> = {
@@ -30,7 +30,7 @@ function isEnd(reason: string): reason is EndReason {
 /** Why a step happened, as a sentence. A refusal's code stands as it is where this page has no sentence for it. */
 export function endReasonText(reason: string | null): string {
   if (reason === null) return "";
-  if (reason === "TRIGGER_CROSSED") return orderStory("crossed");
-  if (reason === "kept_priority" || reason === "lost_priority") return orderStory(reason);
+  if (reason === "TRIGGER_CROSSED") return orderTimeline("crossed");
+  if (reason === "kept_priority" || reason === "lost_priority") return orderTimeline(reason);
   return isEnd(reason) ? orderEnds(reason) : reason.toLocaleLowerCase().replaceAll("_", " ");
 }

@@ -79,7 +79,7 @@ export function quantityOf(quantity: string, pair: PairView | undefined): string
 export function priceOf(price: string, pair: PairView | undefined): string {
   return formatDecimal(price, pair === undefined ? { minDecimals: 2 } : { decimals: pair.priceDecimals });
 }
-/** Money beside an order, to the cent; the exact figure stands in its story. */
+/** Money beside an order, to the cent; the exact figure stands in its timeline. */
 export function valueText(value: string): string {
   return formatDecimal(value, { decimals: 2 });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useState } from "react";
-import type { OrderStoryView } from "@fillmark/contracts/order-story";
+import type { OrderTimelineView } from "@fillmark/contracts/order-timeline";
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import { ErrorState } from "@fillmark/ui/error-state";
@@ -9,7 +9,7 @@ import { describeError } from "../../api-client/domain-error.ts";
 import { formatDecimal, gap } from "../../format/format.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { orderGroup } from "../../messages/en/order-group.ts";
 import { orderCancel } from "../../messages/en/order-cancel.ts";
 import { orders } from "../../messages/en/orders.ts";
@@ -37,9 +37,9 @@ import { waitingSteps } from "./order-now.ts";
 import { OrderReceipts } from "./order-receipts.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { endReasonText } from "./order-reasons.ts";
-import { placedWaiting, triggeredStep } from "./trigger-story.tsx";
+import { placedWaiting, triggeredStep } from "./trigger-timeline.tsx";
 
-/** Only where something was filled, and after the rest of the story. */
+/** Only where something was filled, and after the rest of the timeline. */
 const OrderExecution = lazy(
   importWithRetry(async () => ({ default: (await import("./order-execution.tsx")).OrderExecution })),
 );
@@ -53,7 +53,7 @@ export interface OrderTimelineProps {
 
 /** Everything that happened to an order, oldest first, each fill with its proof. */
 export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimelineProps) {
-  const query = trpc.trading.orderStory.useQuery({ orderId });
+  const query = trpc.trading.orderTimeline.useQuery({ orderId });
   if (query.isError) {
     const { text, requestId } = describeError(query.error);
     return (
@@ -63,7 +63,7 @@ export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimeli
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
       >
-        {orderStory("storyFailed")}
+        {orderTimeline("timelineFailed")}
         {gap}
         {text}
       </ErrorState>
@@ -71,7 +71,7 @@ export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimeli
   }
   if (query.data === undefined)
     return (
-      <Loading label={orderStory("storyLoading")} className="tr__done">
+      <Loading label={orderTimeline("timelineLoading")} className="tr__done">
         <Skeleton width={180} height={28} />
         <Skeleton height={6} />
         <Skeleton height={220} />
@@ -90,7 +90,7 @@ export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimeli
       )}
       {isOpen(order) && (
         <div className="life__foot">
-          {isAmendable(order) && <Button onClick={() => onAmend(order)}>{orderStory("amend")}</Button>}
+          {isAmendable(order) && <Button onClick={() => onAmend(order)}>{orderTimeline("amend")}</Button>}
           {isReplaceable(order) && (
             <ButtonLink href={`/trade/${order.pair}?replace=${order.id}`}>
               {ticketReplace("replace")}
@@ -106,7 +106,7 @@ export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimeli
   );
 }
 
-function Steps({ timeline, pairs }: { timeline: OrderStoryView; pairs: PairsByName }) {
+function Steps({ timeline, pairs }: { timeline: OrderTimelineView; pairs: PairsByName }) {
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const { order, fills } = timeline;
   const firstFill = fills[0]?.id;
@@ -127,7 +127,7 @@ function Steps({ timeline, pairs }: { timeline: OrderStoryView; pairs: PairsByNa
   });
   return (
     <Timeline
-      label={orderStory("story", { id: order.id })}
+      label={orderTimeline("timeline", { id: order.id })}
       steps={[...steps, ...waitingSteps(order, pairs)]}
     />
   );
@@ -135,7 +135,7 @@ function Steps({ timeline, pairs }: { timeline: OrderStoryView; pairs: PairsByNa
 
 type StepText = Pick<TimelineStep, "title" | "detail" | "state" | "evidence">;
 
-function stepText(step: OrderStoryView["steps"][number], order: OrderView, pairs: PairsByName): StepText {
+function stepText(step: OrderTimelineView["steps"][number], order: OrderView, pairs: PairsByName): StepText {
   const pair = pairs.get(order.pair);
   const price = step.price ?? order.price;
   const { trigger } = order;
@@ -143,7 +143,7 @@ function stepText(step: OrderStoryView["steps"][number], order: OrderView, pairs
     case "placed":
       if (trigger !== null) return placedWaiting({ order, trigger, pairs }, step);
       return {
-        title: orderStory("stepPlaced"),
+        title: orderTimeline("stepPlaced"),
         detail: placedText(order, step, pairs),
         state: "done",
       };
@@ -158,21 +158,21 @@ function stepText(step: OrderStoryView["steps"][number], order: OrderView, pairs
       };
     case "triggered":
       return trigger === null
-        ? { title: orderStory("triggered"), state: "done" }
+        ? { title: orderTimeline("triggered"), state: "done" }
         : triggeredStep({ order, trigger, pairs });
     case "rested":
-      return { title: orderStory("stepRested"), detail: restedText(step, order, pairs), state: "done" };
+      return { title: orderTimeline("stepRested"), detail: restedText(step, order, pairs), state: "done" };
     case "amended":
       return {
-        title: orderStory("stepAmended"),
+        title: orderTimeline("stepAmended"),
         detail: [
           step.triggerPrice === null
             ? ""
-            : orderStory("stepAmendedTrigger", { price: priceOf(step.triggerPrice, pair) }),
-          step.price === null ? "" : orderStory("stepAmendedPrice", { price: priceOf(step.price, pair) }),
+            : orderTimeline("stepAmendedTrigger", { price: priceOf(step.triggerPrice, pair) }),
+          step.price === null ? "" : orderTimeline("stepAmendedPrice", { price: priceOf(step.price, pair) }),
           step.quantity === null
             ? ""
-            : orderStory("stepAmendedAmount", {
+            : orderTimeline("stepAmendedAmount", {
                 amount: quantityOf(step.quantity, pair),
                 asset: baseOf(order.pair),
               }),
@@ -183,19 +183,19 @@ function stepText(step: OrderStoryView["steps"][number], order: OrderView, pairs
         state: "done",
       };
     case "canceled":
-      return { title: orderStory("stepCanceled"), detail: endReasonText(step.reason), state: "done" };
+      return { title: orderTimeline("stepCanceled"), detail: endReasonText(step.reason), state: "done" };
     case "expired":
       return {
-        title: orderStory(isPartlyFilled(order) ? "stepExpiredRest" : "stepExpired"),
+        title: orderTimeline(isPartlyFilled(order) ? "stepExpiredRest" : "stepExpired"),
         detail: isUnpaidExit(order) ? orderGroup("unpaid") : endReasonText(step.reason),
         state: "done",
       };
     case "rejected":
-      return { title: orderStory("stepRejected"), detail: endReasonText(step.reason), state: "bad" };
+      return { title: orderTimeline("stepRejected"), detail: endReasonText(step.reason), state: "bad" };
     case "filled":
     case "filled_part":
       return {
-        title: orderStory("stepFilled", {
+        title: orderTimeline("stepFilled", {
           amount: quantityOf(step.quantity ?? "0", pair),
           asset: baseOf(order.pair),
           price: price === null ? "–" : priceOf(price, pair),
@@ -208,13 +208,13 @@ function stepText(step: OrderStoryView["steps"][number], order: OrderView, pairs
 /** What was asked for: "Limit buy 0.0300 BTC at 70,000.00". */
 function placedText(
   order: OrderView,
-  { price, quantity }: OrderStoryView["steps"][number],
+  { price, quantity }: OrderTimelineView["steps"][number],
   pairs: PairsByName,
 ): string {
   const amount = amountOf({ ...order, quantity }, pairs);
   const isBuy = order.side === "buy";
-  if (price === null) return orderStory(isBuy ? "placedMarketBuy" : "placedMarketSell", { amount });
-  return orderStory(isBuy ? "placedLimitBuy" : "placedLimitSell", {
+  if (price === null) return orderTimeline(isBuy ? "placedMarketBuy" : "placedMarketSell", { amount });
+  return orderTimeline(isBuy ? "placedLimitBuy" : "placedLimitSell", {
     amount,
     price: priceOf(price, pairs.get(order.pair)),
   });
@@ -222,23 +222,23 @@ function placedText(
 
 /** As it was then: a later amendment changes neither. What stood before an earlier entry is not kept. */
 function restedText(
-  { price: at, queueAhead }: OrderStoryView["steps"][number],
+  { price: at, queueAhead }: OrderTimelineView["steps"][number],
   order: OrderView,
   pairs: PairsByName,
 ): string {
   const price = at === null ? "–" : priceOf(at, pairs.get(order.pair));
-  if (queueAhead === null) return orderStory("stepRestedAt", { price });
-  if (!/[1-9]/.test(queueAhead)) return orderStory("stepRestedFirst", { price });
+  if (queueAhead === null) return orderTimeline("stepRestedAt", { price });
+  if (!/[1-9]/.test(queueAhead)) return orderTimeline("stepRestedFirst", { price });
   const queue = quantityOf(queueAhead, pairs.get(order.pair));
-  return orderStory("stepRestedQueue", { queue, asset: baseOf(order.pair), price });
+  return orderTimeline("stepRestedQueue", { queue, asset: baseOf(order.pair), price });
 }
 
 function paidText({ role: name, fee, value: total, pair }: FillView): string {
   const role = orders(name);
   const value = formatDecimal(total, { minDecimals: 2 });
   const unit = quoteOf(pair);
-  if (isRebate(fee)) return orderStory("rebateDetail", { role, amount: feeAmount(fee), value, unit });
-  return orderStory("fillDetail", { role, fee: feeAmount(fee), value, unit });
+  if (isRebate(fee)) return orderTimeline("rebateDetail", { role, amount: feeAmount(fee), value, unit });
+  return orderTimeline("fillDetail", { role, fee: feeAmount(fee), value, unit });
 }
 
 function fillText(
@@ -251,14 +251,14 @@ function fillText(
     <>
       {paidText(fill)}
       {gap}
-      {orderStory(fill.counterparty === "trader" ? "withTrader" : "withLiquidity")}{" "}
+      {orderTimeline(fill.counterparty === "trader" ? "withTrader" : "withLiquidity")}{" "}
       <button type="button" className="link" aria-expanded={evidence.isShown} onClick={evidence.toggle}>
-        {orderStory(evidence.isShown ? "hideEvidence" : "showEvidence")}
+        {orderTimeline(evidence.isShown ? "hideEvidence" : "showEvidence")}
       </button>
     </>
   );
   return {
-    title: orderStory("stepFilled", {
+    title: orderTimeline("stepFilled", {
       amount: quantityOf(fill.quantity, pair),
       asset: baseOf(fill.pair),
       price: priceOf(fill.price, pair),
@@ -277,6 +277,6 @@ function isUnpaidExit(order: OrderView): boolean {
 }
 
 /** It stood in no queue yet. */
-function waited({ seq }: OrderStoryView["steps"][number], { trigger }: OrderView): boolean {
+function waited({ seq }: OrderTimelineView["steps"][number], { trigger }: OrderView): boolean {
   return trigger !== null && (trigger.fired === null || BigInt(seq) < BigInt(trigger.fired.seq));
 }

@@ -8,7 +8,7 @@ import { QueryView } from "../../api-client/query-view.tsx";
 import { LoadMore } from "../../api-client/load-more.tsx";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { FillsList } from "./fills-list.tsx";
 import { type OrderFilter, filterInput, isFiltered } from "./order-filters.tsx";
@@ -108,7 +108,7 @@ function Paged({ query, count, empty, filter, onClear, children }: PagedProps) {
         ) : (
           <>
             {children}
-            <LoadMore query={query} label={orderStory("more")} className="or__end" />
+            <LoadMore query={query} label={orderTimeline("more")} className="or__end" />
           </>
         )
       }
@@ -119,15 +119,15 @@ function Paged({ query, count, empty, filter, onClear, children }: PagedProps) {
 function Nothing({ empty, filter, onClear }: Pick<PagedProps, "empty" | "filter" | "onClear">) {
   if (isFiltered(filter))
     return (
-      <Empty action={<Button onClick={onClear}>{orderStory("clearFilters")}</Button>}>
-        {orderStory("noMatch")}
+      <Empty action={<Button onClick={onClear}>{orderTimeline("clearFilters")}</Button>}>
+        {orderTimeline("noMatch")}
       </Empty>
     );
   return (
     <Empty
       action={
         <ButtonLink href="/trade" variant="primary">
-          {orderStory("placeOrder")}
+          {orderTimeline("placeOrder")}
         </ButtonLink>
       }
     >

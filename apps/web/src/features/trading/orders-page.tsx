@@ -8,7 +8,7 @@ import { Page } from "@fillmark/ui/page";
 import { Sheet } from "@fillmark/ui/sheet";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
 import { useVenue } from "../../session/current-user.ts";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -26,7 +26,7 @@ import { useAskWhenOnline } from "./use-place-order.ts";
 
 const lists: readonly OrderList[] = ["open", "history", "fills"];
 
-/** /orders: open orders, history and fills; `?order=` opens the story of one. */
+/** /orders: open orders, history and fills; `?order=` opens the timeline of one. */
 export default function OrdersPage() {
   const venue = useVenue();
   const isDesk = useIsDesk();
@@ -159,7 +159,7 @@ function OrdersActions({ list, filter, openCount, onCancelAll }: OrdersActionsPr
     <>
       <Button variant="quiet" size="sm" isBusy={csv.isBusy} onClick={() => void csv.make()}>
         {!csv.isBusy && <DownloadIcon className="icon-16" />}
-        {orderStory("csv")}
+        {orderTimeline("csv")}
       </Button>
       {list === "fills" && (
         <ButtonLink href="/profile/execution" variant="quiet" size="sm">
@@ -176,10 +176,11 @@ function OrdersActions({ list, filter, openCount, onCancelAll }: OrdersActionsPr
 }
 
 function TimelinePane({ selected, children }: { selected: string | null; children: ReactNode }) {
-  const label = selected === null ? orderStory("storyNone") : orderStory("story", { id: selected });
+  const label =
+    selected === null ? orderTimeline("timelineNone") : orderTimeline("timeline", { id: selected });
   return (
     <aside className="life" aria-label={label}>
-      {selected === null ? <p className="text-muted text-14">{orderStory("chooseOrder")}</p> : children}
+      {selected === null ? <p className="text-muted text-14">{orderTimeline("chooseOrder")}</p> : children}
     </aside>
   );
 }
@@ -197,7 +198,7 @@ function TimelineSheet({
     <Sheet
       isOpen={selected !== null}
       onClose={onClose}
-      title={selected === null ? orderStory("storyNone") : orderStory("story", { id: selected })}
+      title={selected === null ? orderTimeline("timelineNone") : orderTimeline("timeline", { id: selected })}
       closeLabel={trading("close")}
     >
       <div className="or__sheet">{children}</div>

@@ -40,7 +40,7 @@ export interface OrdersTableProps {
   onCancel?: ((order: OrderView) => void) | undefined;
 }
 
-/** Orders as a table of the desk. A press anywhere opens the order's story; the pair's name does by keys. */
+/** Orders as a table of the desk. A press anywhere opens the order's timeline; the pair's name does by keys. */
 export function OrdersTable({
   label,
   items,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderStoryView } from "@fillmark/contracts/order-story";
+import type { OrderTimelineView } from "@fillmark/contracts/order-timeline";
 import type { OrderView } from "@fillmark/contracts/trading";
 import type { TriggerView } from "@fillmark/contracts/triggers";
 import { ticketTypes, typeOf } from "../../account/order-type.ts";
@@ -10,7 +10,7 @@ import { isWaiting, standingPrice, typeText } from "./order-text.ts";
 import { ordersCsv } from "./orders-csv.ts";
 import { unitsOf } from "./pair-rules.ts";
 import { ownsPrice, pendingText } from "./pending-text.ts";
-import { placedWaiting, triggerLine, triggeredStep, waitingText } from "./trigger-story.tsx";
+import { placedWaiting, triggerLine, triggeredStep, waitingText } from "./trigger-timeline.tsx";
 import { aboutText, distanceBps, distanceText, offsetText, partsOf, sentenceOf } from "./trigger-text.ts";
 import { trailText, waitsAbove, watchedBy } from "./trigger-watch.ts";
 
@@ -78,7 +78,7 @@ const order: OrderView = {
   endedAt: null,
   seq: "1",
 };
-const placed: OrderStoryView["steps"][number] = {
+const placed: OrderTimelineView["steps"][number] = {
   at: order.placedAt,
   step: "placed",
   reason: null,
@@ -212,7 +212,7 @@ describe("what the ticket says", () => {
   });
 });
 
-describe("the story", () => {
+describe("the timeline", () => {
   it("begins with what it waits for", () => {
     expect(placedWaiting(waiting(stop), placed)).toMatchObject({
       title: "Placed, waits for 95.00",
@@ -240,13 +240,13 @@ describe("the story", () => {
   });
 
   it("names what fired it, and by how much the market jumped over it", () => {
-    const story = (change: object, trigger = stop) =>
+    const timeline = (change: object, trigger = stop) =>
       triggeredStep(waiting({ ...trigger, fired: { ...fired, ...change } })).detail;
-    expect(story({})).toBe("The last trade reached 95.00, your trigger.");
-    expect(story({ price: "94.10" })).toBe(
+    expect(timeline({})).toBe("The last trade reached 95.00, your trigger.");
+    expect(timeline({ price: "94.10" })).toBe(
       "The last trade reached 95.00, your trigger. The market jumped past it to 94.10, 0.90 below.",
     );
-    expect(story({ price: "95.50" }, { ...stop, source: "mid" })).toBe(
+    expect(timeline({ price: "95.50" }, { ...stop, source: "mid" })).toBe(
       "The mid price reached 95.00, your trigger. The market jumped past it to 95.50, 0.50 above.",
     );
   });

@@ -3,7 +3,7 @@ import type { OrderView } from "@fillmark/contracts/trading";
 import { toast } from "@fillmark/ui/toast";
 import { takeOrderAnswer } from "../../account/order-answer.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import type { AmendTerms } from "./amend-terms.ts";
 import { isExit, isWaiting } from "./order-text.ts";
 import { unitsOf } from "./pair-rules.ts";
@@ -16,7 +16,7 @@ export function useAmend(onDone: () => void) {
   return trpc.trading.amendOrder.useMutation({
     onMutate: () => ({ sentAt: Date.now() }),
     onSuccess: ({ order, fills }, _input, { sentAt }) => {
-      toast.ok(orderStory("amended"));
+      toast.ok(orderTimeline("amended"));
       void takeOrderAnswer(cache, { orders: [order], fills, sentAt });
       onDone();
     },
@@ -25,7 +25,7 @@ export function useAmend(onDone: () => void) {
 
 /** What a change does to the order's place in the queue, as a sentence. */
 export function amendNote(order: OrderView, change: Change): string {
-  return orderStory(noteOf(order, change));
+  return orderTimeline(noteOf(order, change));
 }
 
 /** One that waits stands in no queue yet. */

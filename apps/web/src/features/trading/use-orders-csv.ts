@@ -5,7 +5,7 @@ import { downloadCsv } from "../../lib/csv-file.ts";
 import { useVenue } from "../../session/current-user.ts";
 import { describeError } from "../../api-client/domain-error.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { type OrderFilter, type OrderList, filterInput } from "./order-filters.tsx";
 import { fillsCsv, ordersCsv } from "./orders-csv.ts";
 
@@ -19,7 +19,7 @@ export function useOrdersCsv(list: OrderList, filter: OrderFilter) {
     try {
       downloadCsv(`${list}-${today()}.csv`, await read());
     } catch (error) {
-      toast.error(orderStory("csvFailed"), describeError(error).text);
+      toast.error(orderTimeline("csvFailed"), describeError(error).text);
     } finally {
       setBusy(false);
     }

@@ -67,7 +67,7 @@ function Withdrawal({ item }: { item: WithdrawalView }) {
           fee: exactMoney(item.fee, asset),
         })}
       </p>
-      <Timeline steps={timelineOf(item)} label={withdraw("story", { item: title })} />
+      <Timeline steps={timelineOf(item)} label={withdraw("timeline", { item: title })} />
       <FoldedReceipt receipt={item.receipt} />
       {item.canCancel && <Cancel item={item} />}
     </FormCard>

@@ -44,9 +44,9 @@ function Found({ item }: { item: ReviewedWithdrawalView }) {
       {item.reason !== null && <Note>{withdrawals("toldUser", { reason: item.reason })}</Note>}
       <Destination item={item} />
       <Asker item={item} />
-      <Panel title={withdrawals("story")} isPadded>
+      <Panel title={withdrawals("timeline")} isPadded>
         <Timeline
-          label={withdrawals("story")}
+          label={withdrawals("timeline")}
           steps={item.steps.map((step, index) => ({
             id: `${index}`,
             title: withdrawals(`state_${step.state}`),

@@ -89,7 +89,7 @@ export default {
   state_expired: "منتهٍ",
   state_returned: "مسترد",
 
-  story: "المسار",
+  timeline: "المسار",
   toldRequested: "طُلب {money}",
   toldProof: "أُرسل الإثبات",
   toldArrived: "وصل {money}",

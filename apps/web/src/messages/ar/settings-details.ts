@@ -39,6 +39,6 @@ export default {
 
   signIn: "الدخول",
   emailCancel: "إبقاء البريد الحالي",
-  emailCancelled: "بقي بريدك كما هو",
+  emailCanceled: "بقي بريدك كما هو",
   emailCancelFailed: "لم يتغير شيء. {reason}",
 } satisfies Translation<typeof details>;

@@ -59,7 +59,7 @@ export default {
   none: "لم تسحب شيئًا بعد.",
   more: "عرض المزيد",
   item: "{amount} إلى {label}",
-  story: "مدى تقدّم {item}",
+  timeline: "مدى تقدّم {item}",
   arrivesDetail: "{arrives} بعد رسوم {fee}",
   state_requested: "مطلوب",
   state_held: "محجوز",

@@ -91,7 +91,7 @@ export default {
   state_expired: "Abgelaufen",
   state_returned: "Zurückgeholt",
 
-  story: "Verlauf",
+  timeline: "Verlauf",
   toldRequested: "{money} beauftragt",
   toldProof: "Beleg gesendet",
   toldArrived: "{money} angekommen",

@@ -40,6 +40,6 @@ export default {
 
   signIn: "Anmeldung",
   emailCancel: "Jetzige E-Mail behalten",
-  emailCancelled: "Ihre E-Mail bleibt, wie sie ist",
+  emailCanceled: "Ihre E-Mail bleibt, wie sie ist",
   emailCancelFailed: "Nichts hat sich geändert. {reason}",
 } satisfies Translation<typeof details>;

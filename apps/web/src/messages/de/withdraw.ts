@@ -61,7 +61,7 @@ export default {
   none: "Sie haben noch nichts ausgezahlt.",
   more: "Mehr zeigen",
   item: "{amount} an {label}",
-  story: "Wie weit {item} ist",
+  timeline: "Wie weit {item} ist",
   arrivesDetail: "{arrives} nach einer Gebühr von {fee}",
   state_requested: "Beauftragt",
   state_held: "Reserviert",

@@ -89,7 +89,7 @@ export const deposits = defineMessages("deposits", {
   state_expired: "Expired",
   state_returned: "Reversed",
 
-  story: "Timeline",
+  timeline: "Timeline",
   toldRequested: "Requested {money}",
   toldProof: "Proof sent",
   toldArrived: "{money} arrived",

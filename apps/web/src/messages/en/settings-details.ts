@@ -40,6 +40,6 @@ export const details = defineMessages("settings-details", {
 
   signIn: "Sign-in",
   emailCancel: "Keep the current e-mail",
-  emailCancelled: "Your e-mail has not changed",
+  emailCanceled: "Your e-mail has not changed",
   emailCancelFailed: "Nothing has changed. {reason}",
 });

@@ -59,7 +59,7 @@ export const withdraw = defineMessages("withdraw", {
   none: "You have not withdrawn anything yet.",
   more: "Show more",
   item: "{amount} to {label}",
-  story: "Progress of {item}",
+  timeline: "Progress of {item}",
   arrivesDetail: "{arrives} after a fee of {fee}",
   state_requested: "Requested",
   state_held: "Reserved",

@@ -69,7 +69,7 @@ export const withdrawals = defineMessages("withdrawals", {
   usd: "{value} USD",
   yes: "Yes",
   no: "No",
-  story: "Timeline",
+  timeline: "Timeline",
 
   approveTitle: "Approve {amount}?",
   approveText: "With enough approvals, {arrives} is sent to {account} at once. It can't be recalled.",

@@ -89,7 +89,7 @@ export default {
   state_expired: "Vencido",
   state_returned: "Devuelto",
 
-  story: "Cronología",
+  timeline: "Cronología",
   toldRequested: "Solicitaste {money}",
   toldProof: "Comprobante enviado",
   toldArrived: "Llegaron {money}",

@@ -39,6 +39,6 @@ export default {
 
   signIn: "Acceso",
   emailCancel: "Conservar el correo actual",
-  emailCancelled: "Tu correo sigue como está",
+  emailCanceled: "Tu correo sigue como está",
   emailCancelFailed: "No ha cambiado nada. {reason}",
 } satisfies Translation<typeof details>;

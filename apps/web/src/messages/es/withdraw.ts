@@ -59,7 +59,7 @@ export default {
   none: "Todavía no has retirado nada.",
   more: "Ver más",
   item: "{amount} a {label}",
-  story: "Avance de {item}",
+  timeline: "Avance de {item}",
   arrivesDetail: "{arrives} tras una comisión de {fee}",
   state_requested: "Solicitado",
   state_held: "Reservado",

@@ -90,7 +90,7 @@ export default {
   state_expired: "Expiré",
   state_returned: "Repris",
 
-  story: "Chronologie",
+  timeline: "Chronologie",
   toldRequested: "{money} : dépôt demandé",
   toldProof: "Justificatif envoyé",
   toldArrived: "{money} : arrivé",

@@ -40,6 +40,6 @@ export default {
 
   signIn: "Connexion",
   emailCancel: "Garder l’e-mail actuel",
-  emailCancelled: "Votre e-mail reste le même",
+  emailCanceled: "Votre e-mail reste le même",
   emailCancelFailed: "Rien n’a changé. {reason}",
 } satisfies Translation<typeof details>;

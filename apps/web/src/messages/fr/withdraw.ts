@@ -60,7 +60,7 @@ export default {
   none: "Vous n’avez encore rien retiré.",
   more: "Afficher plus",
   item: "{amount} vers {label}",
-  story: "Où en est {item}",
+  timeline: "Où en est {item}",
   arrivesDetail: "{arrives} après {fee} de frais",
   state_requested: "Demandé",
   state_held: "Réservé",

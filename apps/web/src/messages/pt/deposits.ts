@@ -89,7 +89,7 @@ export default {
   state_expired: "Expirado",
   state_returned: "Estornado",
 
-  story: "Linha do tempo",
+  timeline: "Linha do tempo",
   toldRequested: "Pedido de {money}",
   toldProof: "Comprovante enviado",
   toldArrived: "{money} chegaram",

@@ -39,6 +39,6 @@ export default {
 
   signIn: "Acesso",
   emailCancel: "Manter o e-mail atual",
-  emailCancelled: "Seu e-mail fica como está",
+  emailCanceled: "Seu e-mail fica como está",
   emailCancelFailed: "Nada mudou. {reason}",
 } satisfies Translation<typeof details>;

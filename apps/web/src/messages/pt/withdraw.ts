@@ -59,7 +59,7 @@ export default {
   none: "Você ainda não sacou nada.",
   more: "Mostrar mais",
   item: "{amount} para {label}",
-  story: "Andamento de {item}",
+  timeline: "Andamento de {item}",
   arrivesDetail: "{arrives} após uma taxa de {fee}",
   state_requested: "Pedido",
   state_held: "Reservado",

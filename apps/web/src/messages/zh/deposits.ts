@@ -88,7 +88,7 @@ export default {
   state_expired: "已过期",
   state_returned: "已收回",
 
-  story: "进度",
+  timeline: "进度",
   toldRequested: "申请 {money}",
   toldProof: "凭证已发送",
   toldArrived: "{money} 已到达",

@@ -39,6 +39,6 @@ export default {
 
   signIn: "登录",
   emailCancel: "保留现有邮箱",
-  emailCancelled: "您的邮箱保持不变",
+  emailCanceled: "您的邮箱保持不变",
   emailCancelFailed: "没有任何更改。{reason}",
 } satisfies Translation<typeof details>;

@@ -59,7 +59,7 @@ export default {
   none: "您还没有提现过。",
   more: "显示更多",
   item: "{amount} 至 {label}",
-  story: "{item} 的进度",
+  timeline: "{item} 的进度",
   arrivesDetail: "扣除手续费 {fee} 后到账 {arrives}",
   state_requested: "已申请",
   state_held: "已冻结",

@@ -1,5 +1,5 @@
 import type { PairView } from "@fillmark/contracts/market";
-import type { OrderStoryView } from "@fillmark/contracts/order-story";
+import type { OrderTimelineView } from "@fillmark/contracts/order-timeline";
 import type { OrderView } from "@fillmark/contracts/trading";
 import type { TriggerView } from "@fillmark/contracts/triggers";
 import { Unit } from "@fillmark/ui/figure";
@@ -8,14 +8,14 @@ import type { TimelineStep } from "@fillmark/ui/timeline";
 import { typeOf } from "../../account/order-type.ts";
 import { formatAgeSeconds, formatDecimal, formatMoment, gap } from "../../format/format.ts";
 import { sourceName } from "../../market-data/feed-name.ts";
-import { orderStory } from "../../messages/en/order-story.ts";
+import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { type PairsByName, actionText, priceOf, quoteOf, typeText } from "./order-text.ts";
 import { timeInForceText } from "./time-in-force-text.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
 import { trailText, waitsAbove, watchedBy } from "./trigger-watch.ts";
 
-/** What the story of an order says of its trigger: what it waits for, what fired it, and by which figures. */
-type Step = OrderStoryView["steps"][number];
+/** What the timeline of an order says of its trigger: what it waits for, what fired it, and by which figures. */
+type Step = OrderTimelineView["steps"][number];
 type StepText = Pick<TimelineStep, "title" | "detail" | "state" | "evidence">;
 
 interface Waiting {
@@ -28,11 +28,11 @@ interface Waiting {
 export function triggerLine({ order, trigger, pairs }: Waiting): string {
   const line = { type: typeText(order), tif: timeInForceText(order), id: order.id };
   if (trigger.trailBps !== null)
-    return orderStory("storyLineTrail", { ...line, trail: trailText(trigger.trailBps) });
+    return orderTimeline("orderLineTrail", { ...line, trail: trailText(trigger.trailBps) });
   const [pair, unit] = [pairs.get(order.pair), quoteOf(order.pair)];
   const at = priceOf(trigger.price ?? "0", pair);
-  if (order.price === null) return orderStory("storyLineLimit", { ...line, price: at, unit });
-  return orderStory("storyLineTrigger", { ...line, trigger: at, price: priceOf(order.price, pair), unit });
+  if (order.price === null) return orderTimeline("orderLineLimit", { ...line, price: at, unit });
+  return orderTimeline("orderLineTrigger", { ...line, trigger: at, price: priceOf(order.price, pair), unit });
 }
 
 /** "Placed, waits for 95.00": as it was asked for, whatever became of it. */
@@ -41,15 +41,15 @@ export function placedWaiting({ order, trigger, pairs }: Waiting, step: Step): S
   const at = step.triggerPrice ?? trigger.activationPrice;
   const title =
     at === null
-      ? orderStory("waitsTrail")
-      : orderStory(trigger.type === "trailing_stop" ? "waitsStart" : "waitsFor", {
+      ? orderTimeline("waitsTrail")
+      : orderTimeline(trigger.type === "trailing_stop" ? "waitsStart" : "waitsFor", {
           price: priceOf(at, pair),
         });
   const detail = [
     typeText(order),
     actionText({ ...order, quantity: step.quantity }, pairs),
-    step.price === null ? "" : orderStory("placedLimit", { price: priceOf(step.price, pair) }),
-    trigger.trailBps === null ? "" : orderStory("placedTrail", { trail: trailText(trigger.trailBps) }),
+    step.price === null ? "" : orderTimeline("placedLimit", { price: priceOf(step.price, pair) }),
+    trigger.trailBps === null ? "" : orderTimeline("placedTrail", { trail: trailText(trigger.trailBps) }),
   ];
   return { title, detail: detail.filter((text) => text !== "").join(" · "), state: "done" };
 }
@@ -58,19 +58,19 @@ export function placedWaiting({ order, trigger, pairs }: Waiting, step: Step): S
 export function triggeredStep({ order, trigger, pairs }: Waiting): StepText {
   const { fired } = trigger;
   const pair = pairs.get(order.pair);
-  if (fired === null) return { title: orderStory("triggered"), state: "done" };
+  if (fired === null) return { title: orderTimeline("triggered"), state: "done" };
   const by = watchedBy(trigger.source, order.side);
   const jump = unitsOf(fired.price) - unitsOf(fired.triggerPrice);
   const jumped =
     jump === 0n
       ? ""
-      : orderStory(jump > 0n ? "jumpedAbove" : "jumpedBelow", {
+      : orderTimeline(jump > 0n ? "jumpedAbove" : "jumpedBelow", {
           price: exact(fired.price, pair),
           gap: exact(decimalOf(jump > 0n ? jump : -jump), pair),
         });
-  const reached = orderStory(`reached_${by}`, { price: priceOf(fired.triggerPrice, pair) });
+  const reached = orderTimeline(`reached_${by}`, { price: priceOf(fired.triggerPrice, pair) });
   return {
-    title: orderStory("triggered"),
+    title: orderTimeline("triggered"),
     detail: jumped === "" ? reached : `${reached}${gap}${jumped}`,
     state: "done",
     evidence: <Evidence {...{ fired, pair }} unit={quoteOf(order.pair)} />,
@@ -84,23 +84,23 @@ function Evidence({ fired, pair, unit }: { fired: Fired; pair: PairView | undefi
   const price = (text: string | null) => (text === null ? "–" : priceOf(text, pair));
   return (
     <>
-      <KeyValueLine name={orderStory("evidenceTrigger")}>
+      <KeyValueLine name={orderTimeline("evidenceTrigger")}>
         {price(fired.triggerPrice)} <Unit>{unit}</Unit>
       </KeyValueLine>
-      <KeyValueLine name={orderStory("evidenceLast")}>
+      <KeyValueLine name={orderTimeline("evidenceLast")}>
         {price(fired.last)} <Unit>{unit}</Unit>
       </KeyValueLine>
-      <KeyValueLine name={orderStory("evidenceThen")}>
+      <KeyValueLine name={orderTimeline("evidenceThen")}>
         {price(fired.bid)} / {price(fired.ask)} <Unit>{unit}</Unit>
       </KeyValueLine>
-      <KeyValueLine name={orderStory("evidenceAge")}>
-        {orderStory("evidenceAgeValue", {
+      <KeyValueLine name={orderTimeline("evidenceAge")}>
+        {orderTimeline("evidenceAgeValue", {
           age: formatAgeSeconds(fired.quoteAgeMs),
           source: sourceName(fired.source),
         })}
       </KeyValueLine>
-      <KeyValueLine name={orderStory("evidenceMarketAt")}>{formatMoment(fired.marketAt)}</KeyValueLine>
-      <KeyValueLine name={orderStory("evidenceSeq")}>{formatDecimal(fired.seq)}</KeyValueLine>
+      <KeyValueLine name={orderTimeline("evidenceMarketAt")}>{formatMoment(fired.marketAt)}</KeyValueLine>
+      <KeyValueLine name={orderTimeline("evidenceSeq")}>{formatDecimal(fired.seq)}</KeyValueLine>
     </>
   );
 }
@@ -108,7 +108,7 @@ function Evidence({ fired, pair, unit }: { fired: Fired; pair: PairView | undefi
 /** What it waits for now, and which of the market's prices counts. */
 export function waitingText({ order, trigger, pairs }: Waiting): string {
   const pair = pairs.get(order.pair);
-  const counts = orderStory(`watches_${watchedBy(trigger.source, order.side)}`);
+  const counts = orderTimeline(`watches_${watchedBy(trigger.source, order.side)}`);
   return `${waitsText({ order, trigger, pairs }, pair)}${gap}${counts}`;
 }
 
@@ -116,13 +116,13 @@ function waitsText({ order, trigger }: Waiting, pair: PairView | undefined): str
   const isSell = order.side === "sell";
   if (trigger.trailBps === null) {
     const waits = waitsAbove(typeOf(order), order.side) ? "waitsRise" : "waitsFall";
-    return orderStory(waits, { price: priceOf(trigger.price ?? "0", pair) });
+    return orderTimeline(waits, { price: priceOf(trigger.price ?? "0", pair) });
   }
   if (trigger.watermark === null)
-    return orderStory(isSell ? "startsRise" : "startsFall", {
+    return orderTimeline(isSell ? "startsRise" : "startsFall", {
       price: priceOf(trigger.activationPrice ?? "0", pair),
     });
-  return orderStory(isSell ? "trailsBelow" : "trailsAbove", {
+  return orderTimeline(isSell ? "trailsBelow" : "trailsAbove", {
     price: priceOf(trigger.price ?? "0", pair),
     trail: trailText(trigger.trailBps),
     watermark: priceOf(trigger.watermark, pair),

@@ -1,4 +1,4 @@
-import type { orderStory } from "../en/order-story.ts";
+import type { orderTimeline } from "../en/order-timeline.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
@@ -29,15 +29,15 @@ export default {
   csv: "CSV",
   csvFailed: "لم يُنشأ الملف.",
 
-  story: "الأمر رقم {id}",
-  storyNone: "تفاصيل الأمر",
-  storyLoading: "جارٍ تحميل الأمر",
-  storyFailed: "تعذّر تحميل التفاصيل. الأمر لم يتغير.",
+  timeline: "الأمر رقم {id}",
+  timelineNone: "تفاصيل الأمر",
+  timelineLoading: "جارٍ تحميل الأمر",
+  timelineFailed: "تعذّر تحميل التفاصيل. الأمر لم يتغير.",
   chooseOrder: "اختر أمرًا لعرض تفاصيله.",
-  storyLine: "{type} · {tif} · الأمر رقم {id}",
-  storyLineLimit: "{type} بسعر {price} {unit} · {tif} · الأمر رقم {id}",
-  storyLineTrigger: "{type} · التفعيل {trigger} {unit} · المحدد {price} {unit} · {tif} · الأمر رقم {id}",
-  storyLineTrail: "{type} · مسافة التتبع {trail} · {tif} · الأمر رقم {id}",
+  orderLine: "{type} · {tif} · الأمر رقم {id}",
+  orderLineLimit: "{type} بسعر {price} {unit} · {tif} · الأمر رقم {id}",
+  orderLineTrigger: "{type} · التفعيل {trigger} {unit} · المحدد {price} {unit} · {tif} · الأمر رقم {id}",
+  orderLineTrail: "{type} · مسافة التتبع {trail} · {tif} · الأمر رقم {id}",
   goodTill: "سارٍ حتى {at} (GTD)",
   filledOf: "نُفّذ {filled} من {wanted} {asset}",
   filledOnly: "نُفّذ {filled} {asset}",
@@ -116,4 +116,4 @@ export default {
   liquidity_ladder_modelled: "عمق مُقدَّر خلف أفضل تسعيرة",
   liquidity_ladder: "عمق السوق من المصدر",
   evidenceSlippage: "الانزلاق عن أفضل سعر",
-} satisfies Translation<typeof orderStory>;
+} satisfies Translation<typeof orderTimeline>;

@@ -1,7 +1,7 @@
 import { defineMessages } from "../define-messages.ts";
 
-/** What /orders says beside its lists: filters, amendments, the story of an order and the evidence of its fills. */
-export const orderStory = defineMessages("order-story", {
+/** What /orders says beside its lists: filters, amendments, the timeline of an order and the evidence of its fills. */
+export const orderTimeline = defineMessages("order-timeline", {
   noMatch: "No order matches these filters.",
   clearFilters: "Clear filters",
   placeOrder: "Place an order",
@@ -30,15 +30,15 @@ export const orderStory = defineMessages("order-story", {
   csv: "CSV",
   csvFailed: "The file could not be created.",
 
-  story: "Order #{id}",
-  storyNone: "Order details",
-  storyLoading: "Loading the order",
-  storyFailed: "The order details did not load. The order has not changed.",
+  timeline: "Order #{id}",
+  timelineNone: "Order details",
+  timelineLoading: "Loading the order",
+  timelineFailed: "The order details did not load. The order has not changed.",
   chooseOrder: "Choose an order to see its details.",
-  storyLine: "{type} · {tif} · Order #{id}",
-  storyLineLimit: "{type} at {price} {unit} · {tif} · Order #{id}",
-  storyLineTrigger: "{type} · Trigger {trigger} {unit} · Limit {price} {unit} · {tif} · Order #{id}",
-  storyLineTrail: "{type} · Trail {trail} · {tif} · Order #{id}",
+  orderLine: "{type} · {tif} · Order #{id}",
+  orderLineLimit: "{type} at {price} {unit} · {tif} · Order #{id}",
+  orderLineTrigger: "{type} · Trigger {trigger} {unit} · Limit {price} {unit} · {tif} · Order #{id}",
+  orderLineTrail: "{type} · Trail {trail} · {tif} · Order #{id}",
   goodTill: "Good till {at} (GTD)",
   filledOf: "{filled} of {wanted} {asset} filled",
   filledOnly: "{filled} {asset} filled",

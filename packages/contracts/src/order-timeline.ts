@@ -27,7 +27,7 @@ export const OrderStepView = z.object({
   fillId: z.string().nullable(),
   seq: z.string(),
 });
-export const OrderStoryView = z.object({
+export const OrderTimelineView = z.object({
   order: OrderView,
   steps: z.array(OrderStepView),
   fills: z.array(FillView),
@@ -36,4 +36,4 @@ export const OrderStoryView = z.object({
   /** Of the command that placed it and of the one that changed it last, if that is another; what history lacks is left out. */
   receipts: z.array(ReceiptView),
 });
-export type OrderStoryView = z.infer<typeof OrderStoryView>;
+export type OrderTimelineView = z.infer<typeof OrderTimelineView>;

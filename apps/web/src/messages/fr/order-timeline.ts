@@ -1,4 +1,4 @@
-import type { orderStory } from "../en/order-story.ts";
+import type { orderTimeline } from "../en/order-timeline.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
@@ -30,15 +30,15 @@ export default {
   csv: "CSV",
   csvFailed: "Le fichier n’a pas été créé.",
 
-  story: "Ordre n° {id}",
-  storyNone: "Détails de l’ordre",
-  storyLoading: "Chargement de l’ordre",
-  storyFailed: "Les détails n’ont pas pu être chargés. L’ordre n’a pas changé.",
+  timeline: "Ordre n° {id}",
+  timelineNone: "Détails de l’ordre",
+  timelineLoading: "Chargement de l’ordre",
+  timelineFailed: "Les détails n’ont pas pu être chargés. L’ordre n’a pas changé.",
   chooseOrder: "Choisissez un ordre pour voir ses détails.",
-  storyLine: "{type} · {tif} · Ordre n° {id}",
-  storyLineLimit: "{type} à {price} {unit} · {tif} · Ordre n° {id}",
-  storyLineTrigger: "{type} · Seuil {trigger} {unit} · Limite {price} {unit} · {tif} · Ordre n° {id}",
-  storyLineTrail: "{type} · Écart de suivi {trail} · {tif} · Ordre n° {id}",
+  orderLine: "{type} · {tif} · Ordre n° {id}",
+  orderLineLimit: "{type} à {price} {unit} · {tif} · Ordre n° {id}",
+  orderLineTrigger: "{type} · Seuil {trigger} {unit} · Limite {price} {unit} · {tif} · Ordre n° {id}",
+  orderLineTrail: "{type} · Écart de suivi {trail} · {tif} · Ordre n° {id}",
   goodTill: "Valable jusqu’au {at} (GTD)",
   filledOf: "{filled} sur {wanted} {asset} exécutés",
   filledOnly: "{filled} {asset} exécutés",
@@ -117,4 +117,4 @@ export default {
   liquidity_ladder_modelled: "Profondeur estimée derrière la meilleure cotation",
   liquidity_ladder: "Profondeur de marché du flux",
   evidenceSlippage: "Glissement vs meilleur prix",
-} satisfies Translation<typeof orderStory>;
+} satisfies Translation<typeof orderTimeline>;

@@ -1,4 +1,4 @@
-import type { orderStory } from "../en/order-story.ts";
+import type { orderTimeline } from "../en/order-timeline.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
@@ -30,15 +30,15 @@ export default {
   csv: "CSV",
   csvFailed: "O arquivo não foi criado.",
 
-  story: "Ordem nº {id}",
-  storyNone: "Detalhes da ordem",
-  storyLoading: "Carregando a ordem",
-  storyFailed: "Não foi possível carregar os detalhes. A ordem não mudou.",
+  timeline: "Ordem nº {id}",
+  timelineNone: "Detalhes da ordem",
+  timelineLoading: "Carregando a ordem",
+  timelineFailed: "Não foi possível carregar os detalhes. A ordem não mudou.",
   chooseOrder: "Escolha uma ordem para ver os detalhes.",
-  storyLine: "{type} · {tif} · Ordem nº {id}",
-  storyLineLimit: "{type} a {price} {unit} · {tif} · Ordem nº {id}",
-  storyLineTrigger: "{type} · Gatilho {trigger} {unit} · Limite {price} {unit} · {tif} · Ordem nº {id}",
-  storyLineTrail: "{type} · Distância {trail} · {tif} · Ordem nº {id}",
+  orderLine: "{type} · {tif} · Ordem nº {id}",
+  orderLineLimit: "{type} a {price} {unit} · {tif} · Ordem nº {id}",
+  orderLineTrigger: "{type} · Gatilho {trigger} {unit} · Limite {price} {unit} · {tif} · Ordem nº {id}",
+  orderLineTrail: "{type} · Distância {trail} · {tif} · Ordem nº {id}",
   goodTill: "Válida até {at} (GTD)",
   filledOf: "{filled} de {wanted} {asset} executados",
   filledOnly: "{filled} {asset} executados",
@@ -117,4 +117,4 @@ export default {
   liquidity_ladder_modelled: "Profundidade estimada atrás da melhor cotação",
   liquidity_ladder: "Profundidade de mercado da fonte",
   evidenceSlippage: "Deslizamento do melhor preço",
-} satisfies Translation<typeof orderStory>;
+} satisfies Translation<typeof orderTimeline>;

@@ -1,4 +1,4 @@
-import type { orderStory } from "../en/order-story.ts";
+import type { orderTimeline } from "../en/order-timeline.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
@@ -30,15 +30,15 @@ export default {
   csv: "CSV",
   csvFailed: "Die Datei wurde nicht erstellt.",
 
-  story: "Order #{id}",
-  storyNone: "Orderdetails",
-  storyLoading: "Order wird geladen",
-  storyFailed: "Die Orderdetails konnten nicht geladen werden. Die Order hat sich nicht geändert.",
+  timeline: "Order #{id}",
+  timelineNone: "Orderdetails",
+  timelineLoading: "Order wird geladen",
+  timelineFailed: "Die Orderdetails konnten nicht geladen werden. Die Order hat sich nicht geändert.",
   chooseOrder: "Wählen Sie eine Order, um ihre Details zu sehen.",
-  storyLine: "{type} · {tif} · Order #{id}",
-  storyLineLimit: "{type} zu {price} {unit} · {tif} · Order #{id}",
-  storyLineTrigger: "{type} · Auslöser {trigger} {unit} · Limit {price} {unit} · {tif} · Order #{id}",
-  storyLineTrail: "{type} · Abstand {trail} · {tif} · Order #{id}",
+  orderLine: "{type} · {tif} · Order #{id}",
+  orderLineLimit: "{type} zu {price} {unit} · {tif} · Order #{id}",
+  orderLineTrigger: "{type} · Auslöser {trigger} {unit} · Limit {price} {unit} · {tif} · Order #{id}",
+  orderLineTrail: "{type} · Abstand {trail} · {tif} · Order #{id}",
   goodTill: "Gültig bis {at} (GTD)",
   filledOf: "{filled} von {wanted} {asset} ausgeführt",
   filledOnly: "{filled} {asset} ausgeführt",
@@ -117,4 +117,4 @@ export default {
   liquidity_ladder_modelled: "Geschätzte Tiefe hinter dem besten Kurs",
   liquidity_ladder: "Markttiefe des Feeds",
   evidenceSlippage: "Slippage zum besten Preis",
-} satisfies Translation<typeof orderStory>;
+} satisfies Translation<typeof orderTimeline>;

@@ -1,4 +1,4 @@
-import type { orderStory } from "../en/order-story.ts";
+import type { orderTimeline } from "../en/order-timeline.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
@@ -29,15 +29,15 @@ export default {
   csv: "CSV",
   csvFailed: "文件未能生成。",
 
-  story: "委托 #{id}",
-  storyNone: "委托详情",
-  storyLoading: "正在加载委托",
-  storyFailed: "委托详情未能加载，委托没有变化。",
+  timeline: "委托 #{id}",
+  timelineNone: "委托详情",
+  timelineLoading: "正在加载委托",
+  timelineFailed: "委托详情未能加载，委托没有变化。",
   chooseOrder: "选择一笔委托，查看详情。",
-  storyLine: "{type} · {tif} · 委托 #{id}",
-  storyLineLimit: "{type} {price} {unit} · {tif} · 委托 #{id}",
-  storyLineTrigger: "{type} · 触发价 {trigger} {unit} · 限价 {price} {unit} · {tif} · 委托 #{id}",
-  storyLineTrail: "{type} · 回调幅度 {trail} · {tif} · 委托 #{id}",
+  orderLine: "{type} · {tif} · 委托 #{id}",
+  orderLineLimit: "{type} {price} {unit} · {tif} · 委托 #{id}",
+  orderLineTrigger: "{type} · 触发价 {trigger} {unit} · 限价 {price} {unit} · {tif} · 委托 #{id}",
+  orderLineTrail: "{type} · 回调幅度 {trail} · {tif} · 委托 #{id}",
   goodTill: "有效至 {at} (GTD)",
   filledOf: "已成交 {filled} / {wanted} {asset}",
   filledOnly: "已成交 {filled} {asset}",
@@ -116,4 +116,4 @@ export default {
   liquidity_ladder_modelled: "最优报价之后的估算深度",
   liquidity_ladder: "行情源的市场深度",
   evidenceSlippage: "相对最优价滑点",
-} satisfies Translation<typeof orderStory>;
+} satisfies Translation<typeof orderTimeline>;

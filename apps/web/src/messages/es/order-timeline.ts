@@ -1,4 +1,4 @@
-import type { orderStory } from "../en/order-story.ts";
+import type { orderTimeline } from "../en/order-timeline.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
@@ -30,15 +30,15 @@ export default {
   csv: "CSV",
   csvFailed: "No se creó el archivo.",
 
-  story: "Orden n.º {id}",
-  storyNone: "Detalles de la orden",
-  storyLoading: "Cargando la orden",
-  storyFailed: "No se pudieron cargar los detalles. La orden no ha cambiado.",
+  timeline: "Orden n.º {id}",
+  timelineNone: "Detalles de la orden",
+  timelineLoading: "Cargando la orden",
+  timelineFailed: "No se pudieron cargar los detalles. La orden no ha cambiado.",
   chooseOrder: "Elige una orden para ver sus detalles.",
-  storyLine: "{type} · {tif} · Orden n.º {id}",
-  storyLineLimit: "{type} a {price} {unit} · {tif} · Orden n.º {id}",
-  storyLineTrigger: "{type} · Activación {trigger} {unit} · Límite {price} {unit} · {tif} · Orden n.º {id}",
-  storyLineTrail: "{type} · Distancia {trail} · {tif} · Orden n.º {id}",
+  orderLine: "{type} · {tif} · Orden n.º {id}",
+  orderLineLimit: "{type} a {price} {unit} · {tif} · Orden n.º {id}",
+  orderLineTrigger: "{type} · Activación {trigger} {unit} · Límite {price} {unit} · {tif} · Orden n.º {id}",
+  orderLineTrail: "{type} · Distancia {trail} · {tif} · Orden n.º {id}",
   goodTill: "Válida hasta {at} (GTD)",
   filledOf: "{filled} de {wanted} {asset} ejecutados",
   filledOnly: "{filled} {asset} ejecutados",
@@ -117,4 +117,4 @@ export default {
   liquidity_ladder_modelled: "Profundidad estimada tras la mejor cotización",
   liquidity_ladder: "Profundidad de mercado de la fuente",
   evidenceSlippage: "Deslizamiento desde el mejor precio",
-} satisfies Translation<typeof orderStory>;
+} satisfies Translation<typeof orderTimeline>;
