@@ -26,6 +26,22 @@ export const webFaults = [
     tests: [web("account/account-cache.test.ts")],
   },
   {
+    name: "what the events of a fill said is fetched once more",
+    file: web("account/account-event-stream.ts"),
+    find: `if (parts.has("orders")) void utils.trading.orderTimeline.invalidate();`,
+    replace: `if (parts.has("orders")) void utils.trading.invalidate();`,
+    tests: [web("account/account-event-stream.component.test.tsx")],
+    only: "by its events alone",
+  },
+  {
+    name: "two presses before the page is drawn again place two orders",
+    file: feature("trading/use-place-order.ts"),
+    find: "if (cache.isMutating({ mutationKey: sendingKey(ticket) }) > 0) return null;",
+    replace: "",
+    tests: [web("account/account-event-stream.component.test.tsx")],
+    only: "is one mutation",
+  },
+  {
     name: "a message whose answer was lost is sent anew under another id",
     file: web("chat-client/outbox.ts"),
     find: "const message = { clientMessageId, kind, text,",

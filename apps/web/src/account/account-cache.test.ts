@@ -1,52 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { FillView, OrderView } from "@fillmark/contracts/trading";
+import type { OrderView } from "@fillmark/contracts/trading";
 import { describe, expect, test, vi } from "vitest";
+import { fillOf, orderOf } from "../testing/trading-views.ts";
 import { writeAnswer, writeBalances, writeFill, writeOrder } from "./account-cache.ts";
 
 let lastId = 1_000;
 
 /** Each test has ids of its own: events of an order are remembered. */
 const nextId = (): string => String((lastId += 1));
-
-function order(id: string, changed: Partial<OrderView> = {}): OrderView {
-  return {
-    id,
-    clientOrderId: null,
-    pair: "BTC-USD",
-    venue: "demo",
-    side: "buy",
-    type: "limit",
-    timeInForce: "GTC",
-    expiresAt: null,
-    postOnly: false,
-    price: "60000",
-    protectionPrice: null,
-    quantity: "1",
-    quoteAmount: null,
-    iceberg: null,
-    state: "new",
-    endReason: null,
-    rejection: null,
-    filled: "0",
-    remaining: "1",
-    value: "0",
-    averagePrice: null,
-    fee: "0",
-    feeAsset: "USD",
-    makerFeeBps: 10,
-    takerFeeBps: 20,
-    held: "60000",
-    heldAsset: "USD",
-    queueAhead: null,
-    trigger: null,
-    group: null,
-    placedAt: "2026-01-01T00:00:00.000Z",
-    updatedAt: "2026-01-01T00:00:00.000Z",
-    endedAt: null,
-    seq: "10",
-    ...changed,
-  };
-}
 
 const ended = { state: "filled", endedAt: "2026-01-01T00:00:01.000Z", seq: "11" } as const;
 
@@ -76,13 +37,13 @@ describe("an order", () => {
   test("stands in the lists that it belongs to, newest first, and leaves those that it doesn't", () => {
     const [first, second, third] = [nextId(), nextId(), nextId()];
     const client = clientWith(
-      [open, page([order(first)])],
-      [history, page([order(second, ended)])],
+      [open, page([orderOf(first)])],
+      [history, page([orderOf(second, ended)])],
       [listKey("listOrders", { scope: "open", venue: "live", limit: 3 }), page([])],
     );
-    writeOrder(client, order(third));
+    writeOrder(client, orderOf(third));
     expect(idsIn(client, open)).toEqual([[third, first], null]);
-    writeOrder(client, order(first, ended));
+    writeOrder(client, orderOf(first, ended));
     expect(idsIn(client, open)).toEqual([[third], null]);
     expect(idsIn(client, history)).toEqual([[second, first], null]);
     expect(idsIn(client, listKey("listOrders", { scope: "open", venue: "live", limit: 3 }))).toEqual([
@@ -106,12 +67,12 @@ describe("an order", () => {
       fired: null,
     } as const;
     const fired = { at: "", seq: "11", price: "94.90", triggerPrice: "95.00" } as never;
-    writeOrder(client, order(id, { state: "pending_trigger", trigger }));
+    writeOrder(client, orderOf(id, { state: "pending_trigger", trigger }));
     expect([idsIn(client, open), idsIn(client, waits)]).toEqual([
       [[id], null],
       [[id], null],
     ]);
-    writeOrder(client, order(id, { state: "new", seq: "11", trigger: { ...trigger, fired } }));
+    writeOrder(client, orderOf(id, { state: "new", seq: "11", trigger: { ...trigger, fired } }));
     expect([idsIn(client, open), idsIn(client, waits)]).toEqual([
       [[id], null],
       [[], null],
@@ -122,25 +83,25 @@ describe("an order", () => {
   test("is not taken back by an older word of it, in whichever order the words come", () => {
     const id = nextId();
     const client = clientWith([open, page([])]);
-    writeOrder(client, order(id, ended));
-    writeOrder(client, order(id));
+    writeOrder(client, orderOf(id, ended));
+    writeOrder(client, orderOf(id));
     expect(idsIn(client, open)).toEqual([[], null]);
   });
 
   test("that is older than a page which goes on belongs to a later one", () => {
     const [old, first, second] = [nextId(), nextId(), nextId()];
-    const client = clientWith([history, page([order(second, ended), order(first, ended)], first)]);
-    writeOrder(client, order(old, ended));
+    const client = clientWith([history, page([orderOf(second, ended), orderOf(first, ended)], first)]);
+    writeOrder(client, orderOf(old, ended));
     expect(idsIn(client, history)).toEqual([[second, first], first]);
   });
 
   test("more than a page holds moves the last one to the next, and one less asks for what follows", () => {
     const ids = [nextId(), nextId(), nextId(), nextId()];
-    const client = clientWith([open, page([2, 1, 0].map((at) => order(ids[at] ?? "")))]);
-    writeOrder(client, order(ids[3] ?? ""));
+    const client = clientWith([open, page([2, 1, 0].map((at) => orderOf(ids[at] ?? "")))]);
+    writeOrder(client, orderOf(ids[3] ?? ""));
     expect(idsIn(client, open)).toEqual([[ids[3], ids[2], ids[1]], ids[1]]);
     expect(isStale(client, open)).toBe(false);
-    writeOrder(client, order(ids[2] ?? "", ended));
+    writeOrder(client, orderOf(ids[2] ?? "", ended));
     expect(idsIn(client, open)).toEqual([[ids[3], ids[1]], ids[1]]);
     expect(isStale(client, open)).toBe(true);
   });
@@ -148,10 +109,10 @@ describe("an order", () => {
   test("stands once on the page where its id belongs", () => {
     const [old, first, second, third] = [nextId(), nextId(), nextId(), nextId()];
     const key = listKey("listOrders", { scope: "all", venue: "demo", limit: 1 }, "infinite");
-    const pages = [page([order(third)], third), page([order(first)], first), page([order(old)])];
+    const pages = [page([orderOf(third)], third), page([orderOf(first)], first), page([orderOf(old)])];
     const client = clientWith([key, { pages, pageParams: [null, third, first] }]);
-    writeOrder(client, order(second));
-    writeOrder(client, order(old, ended));
+    writeOrder(client, orderOf(second));
+    writeOrder(client, orderOf(old, ended));
     const data = client.getQueryData<{ pages: { items: OrderView[] }[] }>(key);
     expect(data?.pages.map(({ items }) => items.map(({ id, state }) => `${id} ${state}`))).toEqual([
       [`${third} new`],
@@ -166,7 +127,7 @@ describe("an order", () => {
     await client.invalidateQueries({ queryKey: history });
     const answer = Promise.withResolvers<unknown>();
     const fetching = client.fetchQuery({ queryKey: open, queryFn: () => answer.promise });
-    writeOrder(client, order(id));
+    writeOrder(client, orderOf(id));
     expect([idsIn(client, open), isStale(client, open)]).toEqual([[[id], null], true]);
     expect(isStale(client, history)).toBe(true);
     answer.resolve(page([]));
@@ -176,22 +137,7 @@ describe("an order", () => {
 
 test("a fill is added once, to the lists of its pair and of its order", () => {
   const id = nextId();
-  const fill: FillView = {
-    id,
-    orderId: "7",
-    pair: "BTC-USD",
-    venue: "demo",
-    side: "buy",
-    price: "60000",
-    quantity: "1",
-    value: "60000",
-    fee: "1",
-    feeAsset: "USD",
-    role: "taker",
-    counterparty: "liquidity",
-    at: "2026-01-01T00:00:00.000Z",
-    evidence: {} as never,
-  };
+  const fill = fillOf(id);
   const [mine, other] = [
     listKey("listFills", { venue: "demo", pair: "BTC-USD", limit: 5 }),
     listKey("listFills", { venue: "demo", pair: "ETH-USD", limit: 5 }),

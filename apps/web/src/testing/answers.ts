@@ -25,14 +25,20 @@ export interface Call {
   readonly input: unknown;
 }
 
+/** The open streams of a test's client, by procedure: what is sent to one arrives as the server's next event. */
+export type Streams = Map<string, (event: unknown) => void>;
+
 /** The last link of a client: answers from `answers`, and fails loudly where a test hasn't said what is answered. */
-export function answeringLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
+export function answeringLink(answers: Answers, calls: Call[], streams: Streams): TRPCLink<AppRouter> {
   return () =>
     ({ op: { path, input, type } }) =>
       observable((observer) => {
         calls.push({ path, input });
-        // Streams stay open and say nothing.
-        if (type === "subscription") return;
+        // Streams stay open, and say nothing by themselves.
+        if (type === "subscription") {
+          streams.set(path, (data) => observer.next({ result: { type: "data", data } }));
+          return () => void streams.delete(path);
+        }
         const send = async (): Promise<void> => {
           try {
             const data: unknown = await answerOf(answers, path)(input);

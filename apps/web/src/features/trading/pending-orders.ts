@@ -38,8 +38,12 @@ function edit(clientOrderId: string, edited: Partial<PendingOrder>): void {
   change(pending.get().map((each) => (each.clientOrderId === clientOrderId ? { ...each, ...edited } : each)));
 }
 
+const find = (clientOrderId: string): PendingOrder | undefined =>
+  pending.get().find((each) => each.clientOrderId === clientOrderId);
+
 export const pendingOrders = {
   all: pending.get,
+  find,
   add: (order: PendingOrder) => change([order, ...pending.get()]),
   mark: (clientOrderId: string, state: PendingOrder["state"]) => edit(clientOrderId, { state }),
   /** It is on its way now, and good until then by the server's clock. */
@@ -50,7 +54,7 @@ export const pendingOrders = {
     change(pending.get().filter((each) => each.clientOrderId !== clientOrderId)),
   /** For how many ms at most it may still be placed: 0 where it can't be any more, or never left this device. */
   msLeft(clientOrderId: string): number {
-    const order = pending.get().find((each) => each.clientOrderId === clientOrderId);
+    const order = find(clientOrderId);
     return order === undefined ? 0 : leftOf(order);
   },
 };

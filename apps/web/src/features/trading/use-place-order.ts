@@ -1,5 +1,5 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useEffectEvent } from "react";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { PlaceOrderInput, PlacedOrderView } from "@fillmark/contracts/trading";
 import { toast } from "@fillmark/ui/toast";
 import { takeOrderAnswer } from "../../account/order-answer.ts";
@@ -23,45 +23,80 @@ import { openText, orderActionLabel } from "./ticket-text.ts";
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
+interface OrderSending {
+  order: NamedOrder;
+  /** Sends it, or asks what became of it. */
+  by: typeof sendOrder;
+}
+
 /**
- * Sends an order and keeps it on screen until its outcome stands in the lists. It goes on when the screen
- * that sent it is left.
+ * One order under way: pending until its outcome is known or every try has ended, an error where it was refused. It goes on
+ * when the screen that sent it is left. The tries are those of `sendOrder`, as a mutation's own would rest while the tab is
+ * out of sight, and the order is good for seconds.
  */
-export function usePlaceOrder() {
+function useOrderMutation(screen: string) {
   const utils = trpc.useUtils();
   const cache = useQueryClient();
-  return useCallback(
-    async (order: PlaceOrderInput): Promise<OrderOutcome> => {
-      const clientOrderId = newClientOrderId();
-      const unsent = { notAfter: null, until: null };
-      pendingOrders.add({ clientOrderId, order, state: "sending", sentAt: Date.now(), ...unsent });
-      return settled(cache, clientOrderId, await sendOrder(inputOf(utils, { ...order, clientOrderId })));
+  return useMutation({
+    mutationKey: sendingKey(screen),
+    mutationFn: async ({ order, by }: OrderSending) => {
+      const outcome = await by(inputOf(utils, order));
+      if (outcome.kind === "refused") throw outcome.error;
+      return outcome;
     },
-    [utils, cache],
-  );
+    onMutate: ({ order: { clientOrderId, ...order }, by }) => {
+      const isListed = pendingOrders.find(clientOrderId) !== undefined;
+      const unsent = { notAfter: null, until: null };
+      if (isListed) pendingOrders.mark(clientOrderId, by === askOrder ? "asking" : "sending");
+      else pendingOrders.add({ clientOrderId, order, state: "sending", sentAt: Date.now(), ...unsent });
+      return { isListed };
+    },
+    onSuccess: (outcome, { order }) => settle(cache, order.clientOrderId, outcome),
+    onError: (error, { order: { clientOrderId } }, context) => {
+      // It may be sent once the account is on its venue again. A ticket still has it, a row of the list is all there is.
+      const isKept = context?.isListed === true && domainErrorOf(error)?.code === "VENUE_MISMATCH";
+      settle(cache, clientOrderId, isKept ? { kind: "unsent" } : { kind: "refused", error });
+    },
+  });
+}
+
+function outcomeOf(sending: Promise<OrderOutcome>): Promise<OrderOutcome> {
+  return sending.catch((error: unknown) => ({ kind: "refused", error }));
+}
+
+const sendingKey = (screen: string) => ["trading", "placeOrder", screen];
+
+/**
+ * Places an order, also one that replaces another, and keeps it on screen until its outcome stands in the lists. Null for a
+ * press while an earlier one is under way, which a page may not have drawn yet.
+ */
+export function usePlaceOrder() {
+  const cache = useQueryClient();
+  const [ticket] = useState(newClientOrderId);
+  const { isPending, mutateAsync } = useOrderMutation(ticket);
+  const place = async (order: PlaceOrderInput): Promise<OrderOutcome | null> => {
+    if (cache.isMutating({ mutationKey: sendingKey(ticket) }) > 0) return null;
+    return outcomeOf(mutateAsync({ order: { ...order, clientOrderId: newClientOrderId() }, by: sendOrder }));
+  };
+  return { isPlacing: isPending, place };
 }
 
 /** What may be done about an order that waits in the list: ask what became of it, or decide anew. */
 export function usePendingActions() {
   const utils = trpc.useUtils();
   const cache = useQueryClient();
+  const { mutateAsync } = useOrderMutation("list");
   const follow = async (pending: PendingOrder, by: typeof sendOrder): Promise<void> => {
     const { order, clientOrderId } = pending;
-    pendingOrders.mark(clientOrderId, by === askOrder ? "asking" : "sending");
-    const outcome = await by(inputOf(utils, { ...order, clientOrderId }));
-    if (outcome.kind === "refused" && domainErrorOf(outcome.error)?.code === "VENUE_MISMATCH")
-      pendingOrders.mark(clientOrderId, "unsent");
-    else settled(cache, clientOrderId, outcome);
-    announce(outcome, order);
+    announce(await outcomeOf(mutateAsync({ order: { ...order, clientOrderId }, by })), order);
   };
   return {
     ask: (pending: PendingOrder) => follow(pending, askOrder),
     /** Once, and without a word while nothing is known. */
     async askQuietly({ order, clientOrderId }: PendingOrder): Promise<void> {
       const outcome = await askOrderOnce(inputOf(utils, { ...order, clientOrderId }));
-      const now = pendingOrders.all().find((each) => each.clientOrderId === clientOrderId);
-      if (outcome === null || now?.state !== "unknown") return;
-      settled(cache, clientOrderId, outcome);
+      if (outcome === null || pendingOrders.find(clientOrderId)?.state !== "unknown") return;
+      settle(cache, clientOrderId, outcome);
       announce(outcome, order);
     },
     /** Under its id, so that it can be placed only once, whatever became of the first try. */
@@ -133,16 +168,15 @@ function inputOf({ client }: Utils, order: NamedOrder): SendOrderInput {
   };
 }
 
-function settled(cache: QueryClient, clientOrderId: string, outcome: OrderOutcome): OrderOutcome {
+/** What isn't known stays in the list; the rest stands in its own list before the pending row leaves, so that it never blinks. */
+function settle(cache: QueryClient, clientOrderId: string, outcome: OrderOutcome): void {
   if (outcome.kind === "unknown" || outcome.kind === "unsent")
     pendingOrders.mark(clientOrderId, outcome.kind);
-  else void settle(cache, clientOrderId, outcome.kind === "placed" ? outcome.placed : null);
-  return outcome;
+  else void writePlaced(cache, clientOrderId, outcome.kind === "placed" ? outcome.placed : null);
 }
 
-/** The order stands in its list before the pending row leaves, so that it never blinks. */
-async function settle(cache: QueryClient, clientOrderId: string, placed: PlacedOrderView | null) {
-  const pending = pendingOrders.all().find((each) => each.clientOrderId === clientOrderId);
+async function writePlaced(cache: QueryClient, clientOrderId: string, placed: PlacedOrderView | null) {
+  const pending = pendingOrders.find(clientOrderId);
   const sentAt = pending?.sentAt ?? Date.now();
   const answer = placed === null ? { orders: [] } : { orders: [placed.order], fills: placed.fills };
   await takeOrderAnswer(cache, { ...answer, sentAt });

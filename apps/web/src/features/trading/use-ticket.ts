@@ -65,9 +65,8 @@ const CAUTIOUS_FEE_BPS = 50;
 
 /** Everything the ticket knows beside its draft: balance, estimate, preview, and the answer to the last press. */
 export function useTicket({ trade, draft, dispatch, summariseTrigger, onFilled, onRefused }: TicketInput) {
-  const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const placeOrder = usePlaceOrder();
+  const { isPlacing, place } = usePlaceOrder();
   const available = useAvailable(trade, draft);
   const marketPrice = useMarketPrice(trade, draft);
   const summary = useMemo(() => {
@@ -93,9 +92,8 @@ export function useTicket({ trade, draft, dispatch, summariseTrigger, onFilled, 
     // What was on screen at the press, so that what it gets can be compared with it.
     const previewPrice = (isCurrent && preview?.expectedAveragePrice) || undefined;
     const order = { venue: trade.venue, ...summary.order, previewPrice };
-    setSending(true);
-    const outcome = await placeOrder(order);
-    setSending(false);
+    const outcome = await place(order);
+    if (outcome === null) return;
     if (outcome.kind === "placed") return onPlaced(outcome.placed, order);
     if (outcome.kind !== "refused") return onOpen(order, outcome.kind);
     const view = domainErrorOf(outcome.error);
@@ -129,7 +127,7 @@ export function useTicket({ trade, draft, dispatch, summariseTrigger, onFilled, 
     preview,
     available,
     balance,
-    isSending,
+    isSending: isPlacing,
     send,
     refusal,
     reason: refusal?.view ?? previewed,
