@@ -10,6 +10,7 @@ const inlining = [
   "i18n-inliner.ts",
   "load-catalogs.ts",
   "localize-chunks.ts",
+  "build-shells.ts",
   "build-worker.ts",
   "bundle-trim.ts",
 ].map((name) => `infra/tooling/${name}`);

@@ -3,12 +3,12 @@
 // it, a browser downloads one language, and seven languages take hardly longer than one.
 //
 // Each language has its code under /assets/<language>, its page (index.html for the first, else
-// index.<language>.html), its manifest and its drawings (what a page shows before its code is there), named in the
+// index.<language>.html), its manifest and its shells (what a page shows before its code is there), named in the
 // same way.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
-import { root } from "./install.mjs";
+import { renderShells } from "./build-shells.ts";
 import {
   findCatalogue,
   listCatalogueFiles,
@@ -22,9 +22,6 @@ const catalogueFiles = /\/messages\/en\/([\w-]+)\.ts$/;
 /** The messages of index.html stand there as %messages.key%, those of a prerendered page as %messages.file.key%. */
 const pageFile = "document";
 const pageMessages = /%messages\.(?:([\w-]+)\.)?(\w+)%/g;
-const shells = join(root, "apps/web/prerendered");
-/** What several drawings have in common stands in them as %part.name%. */
-const parts = /%part\.([\w-]+)%/g;
 
 /** The first language is what everything falls back to. */
 export function inlineMessages<L extends string>(
@@ -65,6 +62,7 @@ export function inlineMessages<L extends string>(
     const built = survey(takeChunks(join(dir, "assets")));
     const page = readFileSync(join(dir, "index.html"), "utf8");
     const manifest = readFileSync(join(dir, ".vite/manifest.json"), "utf8");
+    const shells = Object.entries(await renderShells());
     for (const language of languages) {
       const messages = await cataloguesOf(language);
       const localized = localize(built, { folder: language, messages });
@@ -78,10 +76,8 @@ export function inlineMessages<L extends string>(
       writeFileSync(join(dir, `index${suffix}.html`), own);
       // Its keys stay as they are, so that what is looked up in it is found in each language.
       writeFileSync(join(dir, `.vite/manifest${suffix}.json`), renameIn(manifest, localized));
-      for (const name of readdirSync(shells).filter((each) => each.endsWith(".html"))) {
-        const shell = fillPage(readShell(name), messages);
-        writeFileSync(join(dir, ".vite", name.replace(/\.html$/, `${suffix}.html`)), shell);
-      }
+      for (const [name, shell] of shells)
+        writeFileSync(join(dir, ".vite", `${name}${suffix}.html`), fillPage(shell, messages));
     }
   }
 }
@@ -105,13 +101,6 @@ function takeChunks(folder: string): Chunks {
   const chunks = new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
   for (const name of names) rmSync(join(folder, name));
   return chunks;
-}
-
-function readShell(name: string): string {
-  const shell = readFileSync(join(shells, name), "utf8");
-  return shell.replace(parts, (_place, part: string) =>
-    readFileSync(join(shells, "parts", `${part}.html`), "utf8").trim(),
-  );
 }
 
 function fillPage(page: string, messages: Readonly<Record<string, Catalogue>>): string {

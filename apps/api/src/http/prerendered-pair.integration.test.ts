@@ -17,8 +17,11 @@ beforeAll(async () => {
   for (const suffix of ["", ".de"]) {
     await writeFile(join(webFolder, `index${suffix}.html`), page);
     await writeFile(join(webFolder, `.vite/manifest${suffix}.json`), JSON.stringify(manifest));
-    const drawing = "<h1>{base}-{quote}</h1><b>{price}</b><i>{change}</i>{unknown}";
-    await writeFile(join(webFolder, `.vite/trade${suffix}.html`), drawing);
+    const change = ["up", "down", "flat"].map(
+      (direction) => `<template data-if="direction=${direction}"><i>${direction} {change}</i></template>`,
+    );
+    const shell = `<h1>{base}-{quote}</h1><b>{price}</b>${change.join("")}{unknown}`;
+    await writeFile(join(webFolder, `.vite/trade${suffix}.html`), shell);
   }
   app = await startTestApp({ webFolder });
 });
@@ -36,8 +39,14 @@ const prerenderedAt = async (path: string, language: string) => {
 };
 
 test.each([
-  ["en", /^<h1>BTC-USD<\/h1><b>(–|\d{1,3}(,\d{3})*\.\d\d)<\/b><i>(–|[+−]?\d+\.\d\d%)<\/i>\{unknown\}$/],
-  ["de", /^<h1>BTC-USD<\/h1><b>(–|\d{1,3}(\.\d{3})*,\d\d)<\/b><i>(–|[+−]?\d+,\d\d\u00a0%)<\/i>\{unknown\}$/],
+  [
+    "en",
+    /^<h1>BTC-USD<\/h1><b>(–|\d{1,3}(,\d{3})*\.\d\d)<\/b><i>(flat –|(up \+|down −|flat )\d+\.\d\d%)<\/i>\{unknown\}$/,
+  ],
+  [
+    "de",
+    /^<h1>BTC-USD<\/h1><b>(–|\d{1,3}(\.\d{3})*,\d\d)<\/b><i>(flat –|(up \+|down −|flat )\d+,\d\d\u00a0%)<\/i>\{unknown\}$/,
+  ],
 ])(
   "a pair is drawn with its figures as %s writes them, however its address is written",
   async (language, shape) => {

@@ -22,6 +22,7 @@ export function createPairPlaceholders(marketNow: () => MarketSnapshot) {
     const language = requestLanguage(request);
     const price = priceFormat(language, pair.priceDecimals);
     return {
+      pair: pair.pair,
       base: pair.base,
       quote: pair.quote,
       price: price(figures?.last),
@@ -43,8 +44,6 @@ function priceFormat(language: Language, decimals: number): (text: string | null
   return (text) => (text == null ? "–" : format.format(Number(text)));
 }
 
-const arrows = { up: "M4 1 7.6 7H.4z", down: "M4 7 .4 1h7.2z", flat: "" } as const;
-
 function changePlaceholders(language: Language, bps: number | null): PairPlaceholders {
   const direction = bps === null || bps === 0 ? "flat" : bps > 0 ? "up" : "down";
   const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
@@ -60,9 +59,15 @@ function changePlaceholders(language: Language, bps: number | null): PairPlaceho
           .format(bps / 10_000)
           .replace("-", "−")
           .replace(/\s%/, "\u00a0%");
-  return { direction, arrow: arrows[direction], change: written };
+  return { direction, change: written };
 }
 
+const conditional = /<template data-if="(\w+)=(\w+)">([^]*?)<\/template>/g;
+
+/** Of what stands there for one value of a word each, only that of this page is kept. */
 export function fillPlaceholders(html: string, words: PairPlaceholders): string {
-  return html.replace(/\{(\w+)\}/g, (place, name: string) => escapeHtml(words[name] ?? place));
+  const chosen = html.replace(conditional, (_all, name: string, value: string, inner: string) =>
+    words[name] === value ? inner : "",
+  );
+  return chosen.replace(/\{(\w+)\}/g, (place, name: string) => escapeHtml(words[name] ?? place));
 }

@@ -1,10 +1,9 @@
-import { Unit } from "@fillmark/ui/figure";
-import { Skeleton } from "@fillmark/ui/skeleton";
 import { formatShort } from "../../format/format.ts";
 import { tickersNow, useHasTickers } from "../../market-data/market-stream.ts";
 import { useMarketStats } from "../../market-data/market-stats.ts";
 import { useAgeSeconds } from "../../market-data/quote-age.tsx";
 import { market } from "../../messages/en/market.ts";
+import { MarketStat } from "./market-stat.tsx";
 
 /** A few figures about the whole market, beside the title. */
 export function MarketStatsBar() {
@@ -12,9 +11,9 @@ export function MarketStatsBar() {
   const of = sums === undefined ? "" : market("of", { all: sums.all });
   return (
     <dl className="sums">
-      <Sum name={market("sumVolume")} value={sums && formatShort(sums.volumeUsd)} unit="USD" />
-      <Sum name={market("sumPairs")} value={sums?.open.toString()} unit={of} />
-      <Sum name={market("sumRising")} value={sums?.rising.toString()} unit={of} />
+      <MarketStat name={market("sumVolume")} value={sums && formatShort(sums.volumeUsd)} unit="USD" />
+      <MarketStat name={market("sumPairs")} value={sums?.open.toString()} unit={of} />
+      <MarketStat name={market("sumRising")} value={sums?.rising.toString()} unit={of} />
       <ReferenceAge />
     </dl>
   );
@@ -24,7 +23,7 @@ export function MarketStatsBar() {
 function ReferenceAge() {
   useHasTickers();
   const age = useAgeSeconds(youngestQuote());
-  return <Sum name={market("sumAge")} value={age ?? undefined} unit={market("ageUnit")} />;
+  return <MarketStat name={market("sumAge")} value={age ?? undefined} unit={market("ageUnit")} />;
 }
 
 function youngestQuote(): string | null {
@@ -32,21 +31,4 @@ function youngestQuote(): string | null {
   for (const { quotedAt } of tickersNow()?.values() ?? [])
     if (quotedAt !== null && (youngest === null || quotedAt > youngest)) youngest = quotedAt;
   return youngest;
-}
-
-function Sum({ name, value, unit }: { name: string; value: string | undefined; unit: string }) {
-  return (
-    <div>
-      <dt className="text-12 text-muted">{name}</dt>
-      <dd className="text-16 font-semibold">
-        {value === undefined ? (
-          <Skeleton width={72} height={16} />
-        ) : (
-          <>
-            {value} <Unit>{unit}</Unit>
-          </>
-        )}
-      </dd>
-    </div>
-  );
 }

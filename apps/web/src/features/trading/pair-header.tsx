@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import type { TickerView } from "@fillmark/contracts/market";
 import { Badge } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
-import { Change, PairSymbol, Price, Unit, hiddenFigure } from "@fillmark/ui/figure";
-import { ChevronDownIcon } from "@fillmark/ui/icon";
+import { Change, Price, Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { AlertButton } from "../../market-data/alert-button.tsx";
 import { feedName } from "../../market-data/feed-name.ts";
 import {
@@ -22,6 +21,7 @@ import { shell } from "../../messages/en/shell.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { LiveFigure } from "./live-figure.tsx";
 import { liveUnrealised } from "./live-value.ts";
+import { PairStrip, Stat } from "./pair-strip.tsx";
 import { midOf, unitsOf } from "./pair-rules.ts";
 import { type TradePair, useFigures } from "./trade-pair.ts";
 import { useNow, usePreviousValue } from "./use-now.ts";
@@ -31,56 +31,53 @@ export function PairHeader({ trade, onPick }: { trade: TradePair; onPick: () => 
   const { pair } = trade;
   const figures = useFigures(pair.pair);
   const isStale = figures?.stale === true;
+  const price = formatPrice(figures?.last ?? null, pair.priceDecimals);
+  const change = figures?.changeBps ?? null;
   return (
-    <div className={isStale ? "tr__strip stale" : "tr__strip"}>
-      <div className="tr__head">
-        <button
-          type="button"
-          className="tr__pairbtn"
-          aria-label={trading("pickPair", { pair: pair.pair })}
-          onClick={onPick}
-        >
-          <Coin asset={pair.base} size="m" />
-          <PairSymbol base={pair.base} quote={pair.quote} />
-          <ChevronDownIcon className="icon-16" />
-        </button>
-        <h1 className="sr-only">{pair.pair}</h1>
-        <AlertButton pair={pair.pair} />
-        {pair.state !== "open" && <Badge tone="warn">{trading("pairStateBadge")}</Badge>}
-      </div>
-      <LastPrice figures={figures} decimals={pair.priceDecimals} />
-      <PriceInTitle pair={pair.pair} price={formatPrice(figures?.last ?? null, pair.priceDecimals)} />
-      <dl className="tr__stats">
-        <Stat name={trading("high")}>{formatPrice(figures?.high24h ?? null, pair.priceDecimals)}</Stat>
-        <Stat name={trading("low")}>{formatPrice(figures?.low24h ?? null, pair.priceDecimals)}</Stat>
-        <Stat name={trading("volume")}>
-          {figures === undefined ? "–" : formatShort(figures.quoteVolume24h)} <Unit>{pair.quote}</Unit>
-        </Stat>
-        <Reference figures={figures} decimals={pair.priceDecimals} />
-        <Position trade={trade} />
-      </dl>
-    </div>
+    <>
+      <PairStrip
+        pair={pair.pair}
+        base={pair.base}
+        quote={pair.quote}
+        coin={<Coin asset={pair.base} size="m" />}
+        isStale={isStale}
+        onPick={onPick}
+        tools={
+          <>
+            <AlertButton pair={pair.pair} />
+            {pair.state !== "open" && <Badge tone="warn">{trading("pairStateBadge")}</Badge>}
+          </>
+        }
+        price={<LastPrice figures={figures} value={price} />}
+        change={
+          <Change direction={directionOf(change)} className="text-14">
+            {formatChange(change)}
+          </Change>
+        }
+        stats={
+          <>
+            <Stat name={trading("high")}>{formatPrice(figures?.high24h ?? null, pair.priceDecimals)}</Stat>
+            <Stat name={trading("low")}>{formatPrice(figures?.low24h ?? null, pair.priceDecimals)}</Stat>
+            <Stat name={trading("volume")}>
+              {figures === undefined ? "–" : formatShort(figures.quoteVolume24h)} <Unit>{pair.quote}</Unit>
+            </Stat>
+            <Reference figures={figures} decimals={pair.priceDecimals} />
+            <Position trade={trade} />
+          </>
+        }
+      />
+      <PriceInTitle pair={pair.pair} price={price} />
+    </>
   );
 }
 
-function LastPrice({ figures, decimals }: { figures: TickerView | undefined; decimals: number }) {
+function LastPrice({ figures, value }: { figures: TickerView | undefined; value: string }) {
   const last = figures?.last ?? null;
-  const value = formatPrice(last, decimals);
   const previous = usePreviousValue(value);
   const before = usePreviousValue(last);
   const hasMoved = last !== null && before !== null && before !== undefined && last !== before;
   const flash = hasMoved ? (unitsOf(last) > unitsOf(before) ? "up" : "down") : undefined;
-  const change = figures?.changeBps ?? null;
-  return (
-    <div className="tr__px">
-      <span className="figure text-24">
-        <Price value={value} previous={previous} flash={figures?.stale === true ? undefined : flash} />
-      </span>
-      <Change direction={directionOf(change)} className="text-14">
-        {formatChange(change)}
-      </Change>
-    </div>
-  );
+  return <Price value={value} previous={previous} flash={figures?.stale === true ? undefined : flash} />;
 }
 
 /** The price stands in the browser's tab too, as long as this screen is open. */
@@ -89,15 +86,6 @@ function PriceInTitle({ pair, price }: { pair: string; price: string }) {
     document.title = shell("documentTitle", { page: `${pair} ${price}` });
   }, [pair, price]);
   return null;
-}
-
-function Stat({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={className === undefined ? "st" : `st ${className}`}>
-      <dt className="text-12 text-muted">{name}</dt>
-      <dd className="text-14 font-medium">{children}</dd>
-    </div>
-  );
 }
 
 /** The quote that fills are judged by, how old it is, and whose it is. */

@@ -22,6 +22,7 @@ import { TradeDesk } from "./trade-desk.tsx";
 import { type TradePair, usePairs, useTradePair } from "./trade-pair.ts";
 import { useAskWhenOnline } from "./use-place-order.ts";
 import { TradePhone } from "./trade-phone.tsx";
+import { WaitingPanes } from "./waiting-panes.tsx";
 import { useIsDesk } from "../../lib/media.ts";
 
 const FirstTradeGuide = lazy(importWithRetry(() => import("./first-trade-guide.tsx")));
@@ -153,21 +154,7 @@ function NotYet({ query }: { query: ReturnType<typeof usePairs> }) {
         <Skeleton width={140} height={28} />
         <Skeleton width={220} height={28} />
       </div>
-      <div className="mktcol tr__waiting">
-        <Skeleton height="100%" />
-      </div>
-      <div className="chartpane tr__waiting">
-        <Skeleton height="100%" />
-      </div>
-      <div className="bookcol tr__waiting">
-        <Skeleton height="100%" />
-      </div>
-      <div className="ticketpane tr__waiting">
-        <Skeleton height="100%" />
-      </div>
-      <div className="orderspane tr__waiting">
-        <Skeleton height="100%" />
-      </div>
+      <WaitingPanes />
     </Loading>
   );
 }

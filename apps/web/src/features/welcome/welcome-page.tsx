@@ -1,11 +1,10 @@
 import { useToken } from "../../session/session.ts";
 import { Brand } from "@fillmark/ui/brand";
 import { ButtonLink } from "@fillmark/ui/button";
-import { Link, TextLink } from "@fillmark/ui/link";
+import { Link } from "@fillmark/ui/link";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
 import { ContactLines } from "../../operator/contact-lines.tsx";
 import { feedName } from "../../market-data/feed-name.ts";
-import { gap } from "../../format/format.ts";
 import { googleFlags } from "../../authentication/google-flags.ts";
 import { GoogleAgreement } from "../../authentication/google-agreement.tsx";
 import { GoogleSignIn } from "../../authentication/google-sign-in.tsx";
@@ -14,6 +13,7 @@ import { useFeed } from "../../market-data/market-stream.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { welcome } from "../../messages/en/welcome.ts";
 import { Claims, Numbers } from "./claims.tsx";
+import { Pitch } from "./pitch.tsx";
 import { ProofCard } from "./proof-card.tsx";
 import { TickerStrip } from "./ticker-strip.tsx";
 import { WelcomeMarkets } from "./welcome-markets.tsx";
@@ -27,7 +27,7 @@ export default function WelcomePage() {
       <TickerStrip />
       <main className="main" id="main" tabIndex={-1}>
         <section className="welcome__container hero">
-          <Pitch />
+          <Hero />
           <ProofCard />
         </section>
         <Claims />
@@ -76,13 +76,10 @@ function TopBar() {
   );
 }
 
-function Pitch() {
+function Hero() {
   const isGuest = useToken() === null;
   return (
-    <div>
-      <p className="text-12 text-muted hero__kind">{welcome("kind")}</p>
-      <h1>{welcome("title")}</h1>
-      <p className="lead">{welcome("lead")}</p>
+    <Pitch>
       {isGuest && (
         <div className="hero__cta">
           <ButtonLink href="/register" variant="primary" size="lg">
@@ -98,12 +95,7 @@ function Pitch() {
         </div>
       )}
       {isGuest && <GoogleAgreement />}
-      <p className="risk">
-        <b className="font-medium text-secondary">{welcome("riskTitle")}</b>
-        {gap}
-        {welcome("risk")} <TextLink href="/risk-notice">{welcome("riskMore")}</TextLink>
-      </p>
-    </div>
+    </Pitch>
   );
 }
 

@@ -1,0 +1,146 @@
+// What the server sends of a page before its code is there, rendered by the build from the components that the page itself
+// draws with. A message stands in it as %messages.file.key%, until the build has written the shell in each language; what
+// the server alone knows stands in it as {name}.
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Bands, DemoBand } from "@fillmark/ui/band";
+import { Brand } from "@fillmark/ui/brand";
+import { ButtonLink } from "@fillmark/ui/button";
+import { Coin } from "@fillmark/ui/coin";
+import { Change, Price } from "@fillmark/ui/figure";
+import { Header } from "@fillmark/ui/header";
+import { Page } from "@fillmark/ui/page";
+import { MarketStat } from "../features/market/market-stat.tsx";
+import { PairStrip, Stat } from "../features/trading/pair-strip.tsx";
+import { WaitingPanes } from "../features/trading/waiting-panes.tsx";
+import { Pitch } from "../features/welcome/pitch.tsx";
+import { market } from "../messages/en/market.ts";
+import { shell } from "../messages/en/shell.ts";
+import { trading } from "../messages/en/trading.ts";
+import { welcome } from "../messages/en/welcome.ts";
+
+/** The shell of each page by its name, as HTML. */
+export function renderShells(): Record<string, string> {
+  const shells = { market: <MarketShell />, trade: <TradeShell />, welcome: <WelcomeShell /> };
+  return Object.fromEntries(Object.entries(shells).map(([name, node]) => [name, htmlOf(node)]));
+}
+
+/** The content security policy allows no style in an element: sizes of what is coming come with the stylesheet. */
+function htmlOf(node: ReactNode): string {
+  return renderToStaticMarkup(node).replace(/ style="[^"]*"/g, "");
+}
+
+function BrandLink({ href }: { href: string }) {
+  return (
+    <a href={href}>
+      <Brand name={shell("brand")} />
+    </a>
+  );
+}
+
+function MarketShell() {
+  return (
+    <>
+      <Header brand={<BrandLink href="/" />} />
+      <Page
+        title={market("title")}
+        className="market"
+        actions={
+          <dl className="sums desktop-only">
+            <MarketStat name={market("sumVolume")} value="" unit="" />
+          </dl>
+        }
+      >
+        <div className="market__search mobile-only">
+          <span className="input input--quiet" />
+        </div>
+      </Page>
+      <nav className="nav" />
+    </>
+  );
+}
+
+function TradeShell() {
+  const directions = ["up", "down", "flat"] as const;
+  return (
+    <>
+      <Header brand={<BrandLink href="/" />} />
+      <Bands>
+        <div className="prerendered-demo-band">
+          <DemoBand
+            label={shell("demoBandLabel")}
+            action={
+              <button type="button" disabled>
+                {shell("demoBandReset")}
+              </button>
+            }
+          >
+            {shell("demoBand")}
+          </DemoBand>
+        </div>
+      </Bands>
+      <main className="main" id="main">
+        <div className="screen-trade">
+          <div className="tr">
+            <PairStrip
+              pair="{pair}"
+              base="{base}"
+              quote="{quote}"
+              coin={<Coin asset="" size="m" />}
+              tools={<span className="icon-button icon-button--sm" aria-hidden="true" />}
+              price={<Price value="{price}" />}
+              change={directions.map((direction) => (
+                // The server keeps the one whose condition is met.
+                <template key={direction} data-if={`direction=${direction}`}>
+                  <Change direction={direction} className="text-14">
+                    {"{change}"}
+                  </Change>
+                </template>
+              ))}
+              stats={
+                <>
+                  <Stat name={trading("high")}>{"{high}"}</Stat>
+                  <Stat name={trading("low")}>{"{low}"}</Stat>
+                  <Stat name={trading("volume")}>–</Stat>
+                </>
+              }
+            />
+            <div className="tabs mobile-only">
+              <span className="tabs__tab" />
+            </div>
+            <WaitingPanes />
+          </div>
+        </div>
+      </main>
+      <nav className="nav" />
+    </>
+  );
+}
+
+function WelcomeShell() {
+  return (
+    <div className="welcome">
+      <header className="welcome__container welcome__header">
+        <BrandLink href="/welcome" />
+      </header>
+      <section className="tick" />
+      <main className="main" id="main">
+        <section className="welcome__container hero">
+          <Pitch>
+            <div className="hero__cta">
+              <ButtonLink href="/register" variant="primary" size="lg">
+                {welcome("register")}
+              </ButtonLink>
+              <ButtonLink href="/login" variant="secondary" size="lg">
+                {welcome("signIn")}
+              </ButtonLink>
+            </div>
+          </Pitch>
+          <div className="proof">
+            <div className="proof__wait" />
+          </div>
+        </section>
+      </main>
+    </div>
+  );
+}

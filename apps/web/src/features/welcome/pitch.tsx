@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { TextLink } from "@fillmark/ui/link";
+import { gap } from "../../format/format.ts";
+import { welcome } from "../../messages/en/welcome.ts";
+
+/** What this is and what it risks, with the ways in between, on the landing page and in the shell that stands there before it. */
+export function Pitch({ children }: { children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-12 text-muted hero__kind">{welcome("kind")}</p>
+      <h1>{welcome("title")}</h1>
+      <p className="lead">{welcome("lead")}</p>
+      {children}
+      <p className="risk">
+        <b className="font-medium text-secondary">{welcome("riskTitle")}</b>
+        {gap}
+        {welcome("risk")} <TextLink href="/risk-notice">{welcome("riskMore")}</TextLink>
+      </p>
+    </div>
+  );
+}
