@@ -3,13 +3,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { send } from "../testing/http-client.ts";
+import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ feed: scriptedFeed() });
   ({ token } = await app.registerUser());
 });
 
