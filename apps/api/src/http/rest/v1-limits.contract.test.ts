@@ -93,6 +93,8 @@ test("what is sent under a key without its secret doesn't use its calls up", asy
   }
   const { headers } = await call("GET", "/account", { signer, headers: from("192.0.2.21") });
   expect(headers["ratelimit"]).toContain('"reads-caller";r=599;');
+  // Nor those of anything else that the key is known by.
+  expect(String(headers["ratelimit"]).match(/"reads-caller"/g)).toHaveLength(1);
 });
 
 test("an address is stopped at its own limit before anybody's key is looked up", async () => {
