@@ -185,8 +185,20 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
+/** Of signing in, and of keys. */
+export function authSettings(env: Env) {
+  return {
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    registersByMail: env.SMTP_URL !== undefined,
+    google: googleSettings(env),
+    userSession: { idleHours: env.USER_SESSION_IDLE_HOURS, maxHours: env.USER_SESSION_MAX_HOURS },
+    takesBearerKeys: env.BEARER_KEYS === "on",
+    areLimitsOn: env.NODE_ENV !== "test",
+  };
+}
+
 /** Null without a client id: then there is no sign-in with Google. */
-export function googleSettings(env: Env) {
+function googleSettings(env: Env) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret = null } = env;
   return clientId === undefined ? null : { clientId, clientSecret, discoveryUrl: env.GOOGLE_DISCOVERY_URL };
 }

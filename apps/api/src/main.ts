@@ -5,7 +5,7 @@ import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import { systemClock, type Clock } from "./runtime/clock.port.ts";
 import { seedExchange } from "./db/seed/seed-exchange.ts";
-import { EnvError, googleSettings, readEnv, type Env } from "./env.ts";
+import { authSettings, EnvError, readEnv, type Env } from "./env.ts";
 import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
 import { createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
@@ -109,13 +109,8 @@ async function compose(
   const auth = createAuth({
     em: orm.em.fork(),
     clock,
-    publicOrigin: env.PUBLIC_ORIGIN ?? null,
-    registersByMail: env.SMTP_URL !== undefined,
     secretBox: await openSecretBox(env),
-    google: googleSettings(env),
-    userSession: { idleHours: env.USER_SESSION_IDLE_HOURS, maxHours: env.USER_SESSION_MAX_HOURS },
-    takesBearerKeys: env.BEARER_KEYS === "on",
-    areLimitsOn: env.NODE_ENV !== "test",
+    ...authSettings(env),
     log,
   });
   closers.push(() => auth.close());
