@@ -19,6 +19,18 @@ export function page<R, V>(input: {
   return { items: kept.map(input.view), nextCursor };
 }
 
+/** The cursor of a list by ids that are UUIDs. Throws VALIDATION for what no page gave out. */
+export function uuidCursor(cursor: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) return cursor;
+  throw notACursor();
+}
+
+function notACursor(): DomainError<"VALIDATION"> {
+  return new DomainError("VALIDATION", {
+    issues: [{ field: "cursor", message: "not a cursor of this list" }],
+  });
+}
+
 /** Collects the parts of a WHERE clause beside their values; every part is a constant of the code. */
 export function conditions() {
   const parts: string[] = [];
@@ -31,9 +43,7 @@ export function conditions() {
     /** A cursor is an id that a former page gave out. */
     idCursor(cursor: string): string {
       if (/^\d{1,18}$/.test(cursor)) return cursor;
-      throw new DomainError("VALIDATION", {
-        issues: [{ field: "cursor", message: "not a cursor of this list" }],
-      });
+      throw notACursor();
     },
     get sql(): string {
       return parts.join(" and ");

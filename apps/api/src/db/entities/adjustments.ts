@@ -1,5 +1,6 @@
 // The tables of adjustments, as the migrations leave them: entities.integration.test.ts compares both.
 import { defineEntity, p } from "@mikro-orm/core";
+import { changeColumns } from "./change-columns.ts";
 
 export const AdjustmentEntity = defineEntity({
   name: "Adjustment",
@@ -22,16 +23,6 @@ export const AdjustmentEntity = defineEntity({
         | "other"
         | "house_inventory"
       >(),
-    reason: p.text(),
-    state: p
-      .text()
-      .$type<"proposed" | "approved" | "executed" | "rejected" | "withdrawn" | "failed">()
-      .defaultRaw("'proposed'::text"),
-    requestId: p.uuid(),
-    proposedBy: p.uuid(),
-    createdAt: p.datetime(3).defaultRaw("now()"),
-    endedAt: p.datetime(3).nullable(),
-    seq: p.bigint("string").nullable(),
-    failure: p.text().nullable(),
+    ...changeColumns(),
   },
 });

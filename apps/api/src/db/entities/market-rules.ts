@@ -1,6 +1,7 @@
 // The tables of market-rules, as the migrations leave them: entities.integration.test.ts compares both.
 import type { FeeTierView, PairPatch, WithdrawalRulesView } from "@fillmark/contracts/market-rules";
 import { defineEntity, p } from "@mikro-orm/core";
+import { changeColumns } from "./change-columns.ts";
 
 type Cost = Pick<WithdrawalRulesView, "fee" | "minimum">;
 
@@ -24,16 +25,6 @@ export const RuleChangeEntity = defineEntity({
     kind: p.text().$type<"fees" | "pair" | "withdrawal">(),
     pair: p.text().nullable(),
     changes: p.json<Change>(),
-    reason: p.text(),
-    state: p
-      .text()
-      .$type<"proposed" | "approved" | "executed" | "rejected" | "withdrawn" | "failed">()
-      .defaultRaw("'proposed'::text"),
-    requestId: p.uuid(),
-    proposedBy: p.uuid(),
-    createdAt: p.datetime(3).defaultRaw("now()"),
-    endedAt: p.datetime(3).nullable(),
-    seq: p.bigint("string").nullable(),
-    failure: p.text().nullable(),
+    ...changeColumns(),
   },
 });

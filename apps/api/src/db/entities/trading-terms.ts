@@ -2,6 +2,7 @@
 // written by the journal alone.
 import type { TermsDifference } from "@fillmark/contracts/trading-terms";
 import { defineEntity, p } from "@mikro-orm/core";
+import { changeColumns } from "./change-columns.ts";
 
 export const TermsChangeEntity = defineEntity({
   name: "TermsChange",
@@ -12,17 +13,7 @@ export const TermsChangeEntity = defineEntity({
     kind: p.text().$type<"fee_schedule" | "self_trade_group">(),
     venue: p.text().$type<"demo" | "live">().nullable(),
     changes: p.json<TermsDifference>(),
-    reason: p.text(),
-    state: p
-      .text()
-      .$type<"proposed" | "approved" | "executed" | "rejected" | "withdrawn" | "failed">()
-      .defaultRaw("'proposed'::text"),
-    requestId: p.uuid(),
-    proposedBy: p.uuid(),
-    createdAt: p.datetime(3).defaultRaw("now()"),
-    endedAt: p.datetime(3).nullable(),
-    seq: p.bigint("string").nullable(),
-    failure: p.text().nullable(),
+    ...changeColumns(),
   },
 });
 

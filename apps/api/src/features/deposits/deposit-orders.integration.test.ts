@@ -2,34 +2,23 @@
 // as it likes, against a model of a page: what isn't there is never credited, and nothing is credited twice.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RailKind } from "@fillmark/contracts/rails";
-import {
-  startDeposit,
-  creditsOf,
-  depositor,
-  eventOf,
-  financier,
-  railEnv,
-  emit,
-} from "../../testing/deposit-calls.ts";
-import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import { startDeposit, creditsOf, depositor, eventOf, emit } from "../../testing/deposit-calls.ts";
+import { openDepositDesk, type DepositDesk } from "../../testing/deposit-desk.ts";
+import type { TestAgent, TestApp } from "../../testing/test-app.ts";
 
 const steps = ["pending", "settled", "failed", "returned", "approve", "cancel"] as const;
 type Step = (typeof steps)[number];
 
+let desk: DepositDesk;
 let app: TestApp;
 let admin: TestAgent;
 
 beforeAll(async () => {
-  app = await startTestApp({ feed: scriptedFeed(), env: railEnv });
-  admin = await financier(app);
+  desk = await openDepositDesk();
+  ({ app, admin } = desk);
 });
 
-afterAll(async () => {
-  await expectLedgerBalanced(app.db.url);
-  await app.close();
-});
+afterAll(() => desk.close());
 
 const order = ["pending", "failed", "settled", "returned"];
 

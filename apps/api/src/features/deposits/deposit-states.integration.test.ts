@@ -3,17 +3,18 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import { DEPOSIT_STATES, type DepositState } from "@fillmark/contracts/deposits";
-import { startDeposit, creditsOf, depositor, eventOf, railEnv, emit } from "../../testing/deposit-calls.ts";
-import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
+import { startDeposit, creditsOf, depositor, eventOf, emit } from "../../testing/deposit-calls.ts";
+import { openDepositDesk, type DepositDesk } from "../../testing/deposit-desk.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
+import type { TestApp, TestCaller } from "../../testing/test-app.ts";
 
+let desk: DepositDesk;
 let app: TestApp;
 const callers = new Map<Actor, TestCaller>();
 
 beforeAll(async () => {
-  app = await startTestApp({ feed: scriptedFeed(), env: railEnv });
+  desk = await openDepositDesk();
+  ({ app } = desk);
   callers.set("guest", app.caller());
   callers.set("another user", app.caller((await depositor(app)).id));
   for (const role of ADMIN_ROLES) {
@@ -23,10 +24,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await expectLedgerBalanced(app.db.url);
-  await app.close();
-});
+afterAll(() => desk.close());
 
 interface What {
   readonly depositId: string;

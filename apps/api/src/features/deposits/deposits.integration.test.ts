@@ -7,40 +7,35 @@ import {
   creditsOf,
   depositor,
   eventOf,
-  financier,
   post,
-  railEnv,
   signed,
   emit,
   units,
 } from "../../testing/deposit-calls.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
-import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
+import { openDepositDesk, type DepositDesk } from "../../testing/deposit-desk.ts";
 import { badDecimals } from "../../testing/hostile-values.ts";
 import { send } from "../../testing/http-client.ts";
 import { runOutbox } from "../../testing/outbox.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { jpegWithPlace } from "../../testing/sample-files.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import type { TestAgent, TestApp, TestUser } from "../../testing/test-app.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { systemContext } from "../../context/system-context.ts";
 import { railOf } from "../rails/index.ts";
 import { eventText } from "../rails/webhook-body.ts";
 import { expireDeposits, handleDepositEvent } from "./index.ts";
 
+let desk: DepositDesk;
 let app: TestApp;
 let admin: TestAgent;
 
 beforeAll(async () => {
-  app = await startTestApp({ feed: scriptedFeed(), env: railEnv });
-  admin = await financier(app);
+  desk = await openDepositDesk();
+  ({ app, admin } = desk);
 });
 
-afterAll(async () => {
-  await expectLedgerBalanced(app.db.url);
-  await app.close();
-});
+afterAll(() => desk.close());
 
 const stateOf = async (user: TestUser, depositId: string) =>
   (await app.caller(user.id).deposits.find({ depositId })).state;

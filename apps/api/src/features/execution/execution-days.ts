@@ -7,38 +7,30 @@ import { query } from "../../db/query.ts";
 const keys = ["venue", "day", "pair", "source"] as const;
 const dayOfFill = sql<string>`(at at time zone 'UTC')::date`;
 
+/** What is added up of fills, by its column. */
+const figuresOfFills = [
+  ["fills", sql<string>`count(*)`],
+  ["value", sql<string>`sum(value)`],
+  ["fee", sql<string>`sum(fee)`],
+  ["time_ms", sql<string>`(extract(epoch from sum(at - arrived_at)) * 1000)::bigint`],
+  ["spread", sql<string>`coalesce(sum(spread), 0)`],
+  ["arrival_value", sql<string>`coalesce(sum(arrival_value), 0)`],
+  ["with_arrival", sql<string>`count(spread)`],
+  ["improvement", sql<string>`coalesce(sum(improvement), 0)`],
+  ["best_value", sql<string>`coalesce(sum(best_value), 0)`],
+  ["improved", sql<string>`count(*) filter (where improvement > 0)`],
+] as const;
+const names = figuresOfFills.map(([name]) => name);
+
 /** Of executions that were recorded just now. */
 export async function addFills(
   em: EntityManager,
   { after, through }: { readonly after: string; readonly through: string },
 ): Promise<void> {
   const sums = countedExecutions(em)
-    .select([
-      sql<string>`count(*)`.as("fills"),
-      sql<string>`sum(value)`.as("value"),
-      sql<string>`sum(fee)`.as("fee"),
-      sql<string>`(extract(epoch from sum(at - arrived_at)) * 1000)::bigint`.as("time_ms"),
-      sql<string>`coalesce(sum(spread), 0)`.as("spread"),
-      sql<string>`coalesce(sum(arrival_value), 0)`.as("arrival_value"),
-      sql<string>`count(spread)`.as("with_arrival"),
-      sql<string>`coalesce(sum(improvement), 0)`.as("improvement"),
-      sql<string>`coalesce(sum(best_value), 0)`.as("best_value"),
-      sql<string>`count(*) filter (where improvement > 0)`.as("improved"),
-    ])
+    .select(figuresOfFills.map(([name, figure]) => figure.as(name)))
     .where("fill_id", ">", after)
     .where("fill_id", "<=", through);
-  const names = [
-    "fills",
-    "value",
-    "fee",
-    "time_ms",
-    "spread",
-    "arrival_value",
-    "with_arrival",
-    "improvement",
-    "best_value",
-    "improved",
-  ] as const;
   await query(em)
     .insertInto("execution_days")
     .columns([...keys, "quote_asset", ...names])

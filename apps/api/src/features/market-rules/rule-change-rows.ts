@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { InferResult } from "kysely";
 import type { ListRuleChangesInput, RuleChangeView } from "@fillmark/contracts/market-rules";
-import { page, type Page } from "../../db/paging.ts";
+import { page, type Page, uuidCursor } from "../../db/paging.ts";
 import { query } from "../../db/query.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -31,13 +31,7 @@ export async function listRuleChanges(
 ): Promise<Page<RuleChangeView>> {
   let found = selectRuleChanges(ctx.em);
   if (open) found = found.where("state", "in", ["proposed", "approved"]);
-  if (cursor !== undefined) {
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) {
-      const issues = [{ field: "cursor", message: "not a cursor of this list" }];
-      throw new DomainError("VALIDATION", { issues });
-    }
-    found = found.where("id", "<", cursor);
-  }
+  if (cursor !== undefined) found = found.where("id", "<", uuidCursor(cursor));
   const rows = await found
     .orderBy("id", "desc")
     .limit(limit + 1)

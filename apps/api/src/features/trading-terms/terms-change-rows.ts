@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { InferResult } from "kysely";
 import type { ListTermsChangesInput, TermsChangeView } from "@fillmark/contracts/trading-terms";
-import { page, type Page } from "../../db/paging.ts";
+import { page, type Page, uuidCursor } from "../../db/paging.ts";
 import { query } from "../../db/query.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -32,13 +32,7 @@ export async function listTermsChanges(
   let found = selectTermsChanges(ctx.em);
   if (userId !== undefined) found = found.where("t.user_id", "=", userId);
   if (open) found = found.where("t.state", "in", ["proposed", "approved"]);
-  if (cursor !== undefined) {
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) {
-      const issues = [{ field: "cursor", message: "not a cursor of this list" }];
-      throw new DomainError("VALIDATION", { issues });
-    }
-    found = found.where("t.id", "<", cursor);
-  }
+  if (cursor !== undefined) found = found.where("t.id", "<", uuidCursor(cursor));
   const rows = await found
     .orderBy("t.id", "desc")
     .limit(limit + 1)

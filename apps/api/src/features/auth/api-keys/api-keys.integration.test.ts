@@ -2,26 +2,28 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { API_KEYS_MAX, type CreateApiKeyInput } from "@fillmark/contracts/api-keys";
-import { makeSigner, signedHeaders, type Signer } from "../../../testing/signer.ts";
+import type { Signer } from "../../../testing/signer.ts";
 import { makeKey } from "../../../testing/v1-client.ts";
 import { send, type Answer } from "../../../testing/http-client.ts";
-import { scriptedFeed } from "../../../testing/scripted-feed.ts";
-import { movableClock, startTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { startKeyOwners, type KeyOwners } from "../../../testing/key-owner.ts";
+import type { TestApp, TestUser } from "../../../testing/test-app.ts";
 
-const clock = movableClock();
 const newPassword = "a walk by the quiet river";
 
+let owners: KeyOwners;
 let app: TestApp;
+let clock: KeyOwners["clock"];
 let user: TestUser;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock, feed: scriptedFeed() });
+  owners = await startKeyOwners();
+  ({ app, clock } = owners);
 });
 
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  user = await app.registerUser();
+  user = await owners.next();
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -31,13 +33,9 @@ async function make(input: Record<string, unknown> = {}, token = user.token): Pr
   return send(`${app.url}/trpc/apiKeys.create`, { headers: bearer(token), body });
 }
 
-const signerOf = (input: Partial<CreateApiKeyInput> = {}): Promise<Signer> =>
-  makeSigner(app, user, { name: "My program", venue: "live", scopes: ["read"], ...input });
+const signerOf = (input?: Partial<CreateApiKeyInput>) => owners.signerOf(input);
 
-const account = (signer: Signer, headers: Record<string, string> = {}) => {
-  const signed = signedHeaders(signer, { method: "GET", path: "/api/v1/account", timestamp: clock.now() });
-  return send(`${app.url}/api/v1/account`, { headers: { ...signed, ...headers } });
-};
+const account = (signer: Signer, headers?: Record<string, string>) => owners.account(signer, headers);
 const revoke = (keyId: string, token = user.token) =>
   send(`${app.url}/trpc/apiKeys.revoke`, { headers: bearer(token), body: { keyId } });
 const list = () => app.caller(user.id).apiKeys.list();

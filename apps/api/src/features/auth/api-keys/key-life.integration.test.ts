@@ -2,32 +2,29 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { API_KEY_CALLS_KEPT, type CreateApiKeyInput } from "@fillmark/contracts/api-keys";
 import { send } from "../../../testing/http-client.ts";
-import { scriptedFeed } from "../../../testing/scripted-feed.ts";
-import { makeSigner, signedHeaders, type Signer } from "../../../testing/signer.ts";
-import { movableClock, startTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { startKeyOwners, type KeyOwners } from "../../../testing/key-owner.ts";
+import { signedHeaders, type Signer } from "../../../testing/signer.ts";
+import type { TestApp, TestUser } from "../../../testing/test-app.ts";
 
-const clock = movableClock();
-
+let owners: KeyOwners;
 let app: TestApp;
+let clock: KeyOwners["clock"];
 let user: TestUser;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock, feed: scriptedFeed() });
+  owners = await startKeyOwners();
+  ({ app, clock } = owners);
 });
 
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  user = await app.registerUser();
+  user = await owners.next();
 });
 
-const signerOf = (input: Partial<CreateApiKeyInput> = {}): Promise<Signer> =>
-  makeSigner(app, user, { venue: "live", scopes: ["read"], ...input });
+const signerOf = (input?: Partial<CreateApiKeyInput>) => owners.signerOf(input);
 
-const account = (signer: Signer) =>
-  send(`${app.url}/api/v1/account`, {
-    headers: signedHeaders(signer, { method: "GET", path: "/api/v1/account", timestamp: clock.now() }),
-  });
+const account = (signer: Signer) => owners.account(signer);
 
 /** An endless stream, as private ones are. */
 async function* untilAborted(signal: AbortSignal): AsyncGenerator<string> {
