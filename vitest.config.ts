@@ -4,7 +4,9 @@ import { SlowFilesFirst } from "./infra/tooling/test-sequencer.ts";
 const tests = (folder: string): string[] => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
 const integration = ["apps/api/**/*.integration.test.ts", "apps/api/**/*.conformance.test.ts"];
 /** What `npm run verify` runs: assertions about the sources themselves. */
-const tidy = ["infra/tooling/{bundle-trim,conventions,boundaries,documents,table-access}.test.ts"];
+const tidy = [
+  "infra/tooling/{bundle-trim,conventions,boundaries,doc-comments,documents,table-access}.test.ts",
+];
 /** What is waited for may take as long as a busy machine does. */
 const patient = { poll: { timeout: 20_000 } };
 const hostile = ["apps/api/test/**/*.integration.test.ts"];

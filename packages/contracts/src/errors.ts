@@ -272,6 +272,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
+/** Whether a value is a code of this catalogue: an older page may be answered with a newer one. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(errors, value);
 }

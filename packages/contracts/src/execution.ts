@@ -137,6 +137,10 @@ const period = { from: z.iso.date(), to: z.iso.date() };
 /** Longer periods are refused, so that an answer stays as dear as it looks. */
 export const MOST_DAYS = { trader: 366, operator: 93 } as const;
 
+/**
+ * For `superRefine`: adds an issue at `to` where a period of whole days, both included, is empty or longer than
+ * `most`.
+ */
 export function complainOfPeriod(most: number) {
   return ({ from, to }: { from: string; to: string }, ctx: z.RefinementCtx): void => {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

@@ -57,6 +57,7 @@ const digitWidth = 7.6;
 /** A scale from prices to the heights of a pane. */
 type Scale = (value: number) => number;
 
+/** Positions in px from the top left corner, and the paths of SVG, of everything that a chart of this size shows. */
 export function layOut(input: CandleChartInput) {
   const { width, height, slots, spacing, shows, formatPrice, formatTicks } = input;
   const plotHeight = height - timeAxis;

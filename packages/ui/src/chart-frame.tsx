@@ -32,6 +32,7 @@ export interface LegendItemProps {
   colour?: string | undefined;
 }
 
+/** A line of a chart by its name and colour, with its value where the pointer is. */
 export function LegendItem({ name, value, colour }: LegendItemProps) {
   return (
     <span

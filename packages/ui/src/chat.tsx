@@ -41,6 +41,7 @@ export interface ChatHeadProps {
   children?: ReactNode | undefined;
 }
 
+/** Who one writes to, and whether they are there. `children` are buttons. */
 export function ChatHead({ title, status, tone = "ok", children }: ChatHeadProps) {
   return (
     <div className="chat__head">

@@ -57,6 +57,7 @@ export function ConsoleRail({ label, brand, places, end }: ConsoleRailProps) {
   );
 }
 
+/** The links to the pages of the console, each with how much waits there. */
 export function ConsolePlaces({
   places,
   onPress,
@@ -95,6 +96,7 @@ export interface ConsoleHeaderProps {
   children?: ReactNode | undefined;
 }
 
+/** The bar at the top of the console: the page's h1, and figures of the platform beside it. */
 export function ConsoleHeader({ title, menu, figures, children }: ConsoleHeaderProps) {
   return (
     <header className="ad__hdr">

@@ -14,6 +14,7 @@ export interface KeyValueLineProps {
   isTotal?: boolean | undefined;
 }
 
+/** A name and its value inside of a list of them (`dl`). */
 export function KeyValueLine({ name, children, isTotal }: KeyValueLineProps) {
   return (
     <div className={cx(isTotal && "total")}>

@@ -64,6 +64,7 @@ const Line = z.tuple([z.string()], z.string().nullable());
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
+/** The whole state as compressed lines of text. */
 export function encodeState(state: State): Promise<Buffer> {
   return compress([...linesOf(state)].join("\n"));
 }

@@ -61,6 +61,7 @@ export const instant: Codec<number> = {
   select: (column) => `(extract(epoch from ${column}) * 1000)::bigint::text`,
 };
 
+/** Text that is one of these values. Reading throws on any other. */
 export function oneOf<Value extends string>(values: readonly Value[]): Codec<Value> {
   return {
     ...plain<Value>(
@@ -84,6 +85,7 @@ export function json<Value>(parse: (value: unknown) => Value): Codec<Value> {
   };
 }
 
+/** The same codec for a column that may be null. */
 export function nullable<Value>(codec: Codec<Value>): Codec<Value | null> {
   return {
     ...codec,
@@ -113,6 +115,7 @@ export const bytes: Codec<Uint8Array> = {
   select: (column) => `encode(${column}, 'hex')`,
 };
 
+/** A whole number as PostgreSQL writes it. Throws where it is beyond what a number holds exactly. */
 export function toSafeInteger(stored: string): number {
   const value = Number(stored);
   if (!Number.isSafeInteger(value)) throw new Error(`"${stored}" is not a whole number that fits`);

@@ -37,6 +37,11 @@ const writerLock = "7380408517260437605";
 
 const rawText = { getTypeParser: () => (value: string | Buffer) => value };
 
+/**
+ * Opens the one connection that writes: ends the `former` one on the server where that is still there, checks that
+ * commits are durable, and takes the lock that keeps other processes out. Rejects, with nothing left open, where
+ * one of these fails.
+ */
 export async function connectWriter(
   settings: ConnectionSettings,
   former: Backend | null,

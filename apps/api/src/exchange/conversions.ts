@@ -17,6 +17,7 @@ interface Market {
   newest(pair: string): ReferenceQuote | null;
 }
 
+/** Conversions by the newest quotes and the rules of the state as they are at each call. */
 export function openConversions({ state, now, newest }: Market): Conversions {
   const conversionOf = (pair: string): Conversion | null => {
     const { quote = LIMIT_ASSET } = state.pairs.get(pair) ?? {};

@@ -25,6 +25,10 @@ interface EntryWatchOptions extends WatchOptions {
   onTried(venue: Venue, pair: string): void;
 }
 
+/**
+ * Watches the brackets of every book of a state. It submits commands by what it is given, and changes nothing
+ * itself.
+ */
 export function watchEntries({ state, newest, now, last, submit, onTried }: EntryWatchOptions): EntryWatch {
   /** Groups whose exits are about to begin. */
   const beginning = new Set<number>();

@@ -38,6 +38,7 @@ export interface JournalBatch {
   feeTiers: FeeTier[] | null;
 }
 
+/** A batch with no rows yet. */
 export function emptyBatch(): JournalBatch {
   return {
     journal: [],
@@ -66,6 +67,7 @@ export interface Entry {
   readonly accounts: readonly AccountSnapshot[];
 }
 
+/** Adds the rows that a command wrote. Of a row that changes more than once in a batch the last state stays. */
 export function addToBatch(batch: JournalBatch, entry: Entry): void {
   batch.journal.push(entry.journal);
   for (const account of entry.accounts) batch.accounts.set(account.id, account);

@@ -69,6 +69,7 @@ const DISK_FULL = "53100";
 /** SQLSTATE classes where waiting helps: connection, resources, operator, rollback, lock, I/O, read-only. */
 const passing = new Set(["08", "53", "57", "40", "55", "58", "25", "XX", "28", "3D"]);
 
+/** The journal over a connection that is open already, from its tip on. A connection that is lost is opened anew. */
 export function openJournal(options: JournalOptions): Journal {
   return new PostgresJournal(options);
 }

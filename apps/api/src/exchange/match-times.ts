@@ -5,6 +5,10 @@ import type { Committed, MatchTimes } from "./exchange.port.ts";
 /** The newest so many are looked at; the figure then says how it is now. */
 const KEPT = 1_000;
 
+/**
+ * How long orders took from their submission to a committed fill, in ms: of the newest that traded. `since` is in
+ * ms since epoch.
+ */
 export function createMatchTimes(since: number): {
   /** Called for each order that is submitted. */
   watch(outcome: Promise<Committed>): void;

@@ -14,6 +14,7 @@ export interface Batch {
   tip: Tip;
 }
 
+/** A batch of no commands, which goes on from this tip. */
 export function newBatch(tip: Tip): Batch {
   return { rows: emptyBatch(), commits: [], answers: [], tip };
 }

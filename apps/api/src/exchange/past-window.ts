@@ -5,6 +5,7 @@ import { letGo, namedBy, recall, type PastName } from "./core/past.ts";
 import type { State } from "./core/state.ts";
 import { lookUpPast, unknownNames } from "./past-lookup.ts";
 
+/** Recalls what a command names before it is applied, and lets it go once no command at hand names it and the tables have it. */
 export class PastWindow {
   readonly #state: State;
   readonly #database: Pick<pg.ClientBase, "query">;

@@ -35,6 +35,7 @@ export interface QuotesOptions {
   submit(command: Command): Promise<unknown>;
 }
 
+/** The newest quotes of a state, none to begin with. Cursors of books begin at `startCursor`. */
 export function openQuotes(options: QuotesOptions): Quotes {
   const { state, startCursor } = options;
   const newest = new Map<string, ReferenceQuote>();

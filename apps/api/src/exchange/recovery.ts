@@ -31,6 +31,7 @@ export class RecoveryError extends Error {
   override name = "RecoveryError";
 }
 
+/** Throws RecoveryError where the migrations have not run. */
 export async function assertSchema(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ found: string | null }>(
     "select to_regclass('journal')::text as found",

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { toSafeInteger } from "./codecs.ts";
 import { selectList, type Column, type Table, type TextRecord } from "./table.ts";
 
+/** Counts what it has compared (`checked`) and what differs (`failed`), over all its calls. */
 export class RowComparison {
   readonly #client: pg.ClientBase;
   /** Rows compared so far, by table. */

@@ -35,6 +35,7 @@ export type PairRow = Omit<PairRules, "liquidity" | "offer" | "steps" | "fees"> 
     takerBps: number | null;
   };
 
+/** As the table keeps it, where what a pair has of its own is written out for every pair. */
 export function toPairRow({ liquidity, offer, steps, fees, ...rules }: PairRules): PairRow {
   const { tick: tickStep, lot: lotStep } = stepsOf({ steps });
   return {
@@ -49,6 +50,7 @@ export function toPairRow({ liquidity, offer, steps, fees, ...rules }: PairRules
   };
 }
 
+/** The rules in their normal form, so that they hash as those that were written. */
 export function fromPairRow(row: PairRow): PairRules {
   const { liquidityDemo, liquidityLive, spreadBps, depthPercent, ...others } = row;
   const { tickStep, lotStep, makerBps, takerBps, ...rules } = others;

@@ -25,6 +25,7 @@ import { clientKeyOf, type IdentifiedOrder } from "./client-order-ids.ts";
 import { applyTo, newBatch, type Batch } from "./open-batch.ts";
 import type { SequencerOptions } from "./sequencer-options.ts";
 
+/** The one writer of a process. Commands that it refuses reject with a DomainError. */
 export class Sequencer {
   readonly #options: SequencerOptions;
   /** Accepted, not applied; the oldest first. */

@@ -41,6 +41,7 @@ interface TableSpec<Row> {
   readonly rename?: Partial<Record<keyof Row & string, string>>;
 }
 
+/** A table from its codecs, with its columns named after the row's properties in snake case. */
 export function table<Row extends object>(spec: TableSpec<Row>): Table<Row> {
   const properties = propertiesOf(spec.codecs);
   const nameOf = (property: keyof Row & string): string =>

@@ -14,6 +14,7 @@ const StoredTier = z.strictObject({
 
 export type FeeScheduleRow = Omit<FeeSchedule, "tiers"> & { tiers: z.infer<typeof StoredTier>[] | null };
 
+/** As the table keeps it: volumes, in the smallest units, as decimal text. */
 export function toScheduleRow({ tiers, ...schedule }: FeeSchedule): FeeScheduleRow {
   return {
     ...schedule,
@@ -21,6 +22,7 @@ export function toScheduleRow({ tiers, ...schedule }: FeeSchedule): FeeScheduleR
   };
 }
 
+/** The schedule that `toScheduleRow` wrote. */
 export function fromScheduleRow({ tiers, ...schedule }: FeeScheduleRow): FeeSchedule {
   return {
     ...schedule,

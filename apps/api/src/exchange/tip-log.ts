@@ -48,6 +48,7 @@ interface Opened {
   last: SignedTip | null;
 }
 
+/** Opens no file before its first line, whose folder is that of the history. */
 export function createTipLog({ folder, history, key, copy }: TipLogSettings): TipLog {
   let opened: Opened | null = null;
 

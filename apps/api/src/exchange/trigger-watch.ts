@@ -28,6 +28,10 @@ const FIRES_AT_ONCE = 32;
 const MOST_SEEN = 1_000;
 const RETRY_MS = 100;
 
+/**
+ * Watches the triggers of every book of a state. It submits commands by what it is given, and changes nothing
+ * itself.
+ */
 export function watchTriggers(options: TriggerWatchOptions): TriggerWatch {
   const { state, newest, now } = options;
   const lasts = new Map<string, number>();

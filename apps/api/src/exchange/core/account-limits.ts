@@ -29,10 +29,12 @@ export interface LimitsOf {
   scope?: LimitScope;
 }
 
+/** The key of limits in the state. Without a scope they are the account's own. */
 export function limitsKey({ venue, owner, scope = "account" }: LimitsOf): string {
   return `${venue}/${owner}/${scope}`;
 }
 
+/** Null where the owner has set none. */
 export function findLimits({ accountLimits }: State, of: LimitsOf): AccountLimits | null {
   return accountLimits.get(limitsKey(of)) ?? null;
 }

@@ -36,10 +36,12 @@ export interface Outcome {
 
 export const DONE: Outcome = { order: null, rejection: null };
 
+/** A command that was refused and has changed nothing. */
 export function refused(rejection: Rejection): Outcome {
   return { order: null, rejection };
 }
 
+/** What one command does to a state, empty to begin with. `at` is in ms since epoch. */
 export function beginChanges(state: State, { seq, at, engine }: Envelope): Changes {
   const moved = new Set<Account>();
   const touched = new Set<Order>();

@@ -83,6 +83,7 @@ export function rebateAtMost(value: bigint, makerBps: number): bigint {
   return (value * BigInt(-makerBps)) / BPS;
 }
 
+/** Puts schedules into a state that is read back, unchecked. */
 export function restoreSchedules(state: State, schedules: readonly FeeSchedule[]): void {
   for (const { venue, owner, tiers, until } of schedules)
     state.feeSchedules.set(scheduleKey({ venue, owner }), { venue, owner, tiers: copied(tiers), until });

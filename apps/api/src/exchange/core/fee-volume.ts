@@ -8,6 +8,7 @@ import type { State } from "./state.ts";
 const DAY_MS = 86_400_000;
 const VOLUME_DAYS = 30;
 
+/** The UTC day of a time in ms since epoch, in days since then. */
 export function dayOf(at: number): number {
   return Math.floor(at / DAY_MS);
 }
@@ -28,10 +29,15 @@ export interface VolumeRow extends VolumeOf {
   value: bigint;
 }
 
+/** The key of a volume in the state. */
 export function volumeKey({ venue, owner, quote }: VolumeOf): string {
   return `${venue}/${owner}/${quote}`;
 }
 
+/**
+ * What the owner has traded in this currency within the 30 days that count at a time in ms since epoch, in its
+ * smallest units.
+ */
 export function volumeOf(state: State, of: VolumeOf, at: number): bigint {
   const first = firstVolumeDay(at);
   let sum = 0n;

@@ -2,6 +2,7 @@ import type { Market, Order } from "./state.ts";
 
 /** Which open orders belong together: an entry and its exits, or two exits of which one ends the other. */
 
+/** Enters an order into its group of the market, if it is of one. */
 export function joinGroup({ groups }: Market, order: Order): void {
   if (order.groupId === undefined) return;
   const members = groups.get(order.groupId);
@@ -33,6 +34,7 @@ export function otherExit(market: Market, order: Order): Order | null {
   return market.groups.get(order.groupId)?.find((one) => one !== order && isExit(one)) ?? null;
 }
 
+/** Whether the order is the take profit or the stop loss of a bracket. */
 export function isExit({ groupRole }: Order): boolean {
   return groupRole === "take_profit" || groupRole === "stop_loss";
 }

@@ -6,6 +6,10 @@ import { canonical, listText, quoted } from "./canonical.ts";
 import type { AttachedQuote, Command, Envelope, PlaceOrder } from "./commands.ts";
 import type { Event, Fill, FillEvidence, OrderSnapshot, Transfer } from "./events.ts";
 
+/**
+ * A command with what it met, as the one JSON text that is hashed and kept: keys in alphabetical order, nothing
+ * between them.
+ */
 export function envelopeText({ actor, at, command, conversion, engine, quote, seq }: Envelope): string {
   return (
     `{"actor":${quoted(actor)},"at":${at},"command":${commandText(command)}` +
@@ -15,6 +19,7 @@ export function envelopeText({ actor, at, command, conversion, engine, quote, se
   );
 }
 
+/** What a command did, in the same form. */
 export function eventsText(events: readonly Event[]): string {
   return listText(events, eventText);
 }

@@ -14,14 +14,17 @@ export interface IdempotencyKey {
   reference: string;
 }
 
+/** Whether a command was applied under this key, as far as the state knows (`Past`). */
 export function isUsed(state: State, named: IdempotencyKey): boolean {
   return state.references.has(keyText(named));
 }
 
+/** Marks the key as used. */
 export function claimIdempotencyKey(state: State, named: IdempotencyKey): void {
   state.references.add(keyText(named));
 }
 
+/** Lets the state forget a key that the tables have; it stays used. */
 export function freeIdempotencyKey(state: State, named: IdempotencyKey): void {
   state.references.delete(keyText(named));
 }

@@ -36,6 +36,7 @@ export function makerQuoteAfter(
 
 export type QuoteState = "fresh" | "missing" | "stale" | "crossed";
 
+/** Whether the market maker's quote may be traded on at a time in ms since epoch. */
 export function quoteState(market: Market, at: number): QuoteState {
   const { makerQuote } = market;
   if (makerQuote === null) return "missing";

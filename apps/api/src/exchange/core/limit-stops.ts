@@ -9,6 +9,10 @@ import type { Venue } from "@fillmark/contracts/constants";
 
 /** What an owner's own limits end: at the kill switch what its owner says, at the loss of a day all that would go on opening. */
 
+/**
+ * Turns the kill switch of an account on or off and, where it goes on, ends the open orders that the command
+ * names. Refusals are those of `switchKillSwitch`.
+ */
 export function setKillSwitch(
   changes: Changes,
   command: Extract<LimitCommand, { type: "setKillSwitch" }>,

@@ -9,6 +9,10 @@ export const MAKER_TERMS_BOUNDS = {
   depthPercent: { least: 1, most: 1_000 },
 } as const;
 
+/**
+ * What the market maker offers of a pair: its spread in hundredths of a percent, its depth in percent of what is
+ * quoted.
+ */
 export function termsOf({ offer }: Pick<PairRules, "offer">): MakerTerms {
   return offer ?? AS_QUOTED;
 }
@@ -27,6 +31,7 @@ export function withNormalTerms({ offer, ...rules }: PairRules): PairRules {
   };
 }
 
+/** Whether two pairs are offered alike, written out or not. */
 export function sameTerms(a: Pick<PairRules, "offer">, b: Pick<PairRules, "offer">): boolean {
   const [one, other] = [termsOf(a), termsOf(b)];
   return one.spreadBps === other.spreadBps && one.depthPercent === other.depthPercent;

@@ -145,6 +145,7 @@ class HalfBook {
   }
 }
 
+/** Both sides of a book, found by price and by id without a search of all orders. Prices are in ticks. */
 export class FastOrderBook implements OrderBook {
   private readonly bids = new HalfBook("buy");
   private readonly asks = new HalfBook("sell");

@@ -14,6 +14,10 @@ export function withNormalFees({ fees, ...rules }: PairRules): PairRules {
   return { ...rules, fees: { makerBps, takerBps } };
 }
 
+/**
+ * An issue for each of a pair's own rates that is out of bounds, in hundredths of a percent; none for a pair
+ * without.
+ */
 export function pairFeeIssues({ fees }: Pick<PairRules, "fees">): CommandIssue[] {
   if (fees === undefined) return [];
   const { least, most } = PAIR_FEE_BOUNDS;

@@ -16,6 +16,7 @@ export interface Past {
 /** What a command asks the past about: one name at most. */
 export type PastName = { readonly key: IdempotencyKey } | { readonly withdrawal: string };
 
+/** What a command has to have recalled before it is applied; null where it asks nothing of the past. */
 export function namedBy(command: Command): PastName | null {
   switch (command.type) {
     case "deposit":
@@ -34,10 +35,12 @@ export function namedBy(command: Command): PastName | null {
   }
 }
 
+/** Whether its amount and fee are still set aside. */
 export function isHeld({ state }: Withdrawal): boolean {
   return state === "held";
 }
 
+/** Whether the state knows what was named. Where it does not, either the tables do or nobody. */
 export function isRecalled(state: State, name: PastName): boolean {
   return "key" in name ? isUsed(state, name.key) : state.withdrawals.has(name.withdrawal);
 }

@@ -8,10 +8,12 @@ import { amountText } from "./units.ts";
 
 /** Refusals that several commands share. Each gives null where nothing speaks against the command. */
 
+/** Refuses a command with VALIDATION; nothing has changed. */
 export function invalid(issues: CommandIssue[]): Outcome {
   return refused(invalidCommand(issues));
 }
 
+/** VALIDATION, with the field and the rule of each issue. */
 export function invalidCommand(issues: CommandIssue[]): Rejection {
   return { code: "VALIDATION", details: { issues } };
 }
@@ -23,6 +25,10 @@ export function paused(state: State, venue: Venue): Rejection | null {
   return { code: "VENUE_CANCEL_ONLY", details: { reason: standing.reason ?? "" } };
 }
 
+/**
+ * INSUFFICIENT_FUNDS where the account has less available than `need`, in the asset's smallest units; null where
+ * it has enough.
+ */
 export function shortOf(
   state: State,
   account: { venue: Venue; owner: string; asset: string },

@@ -137,6 +137,10 @@ function frozenIssues(state: State, rules: PairRules): CommandIssue[] {
     .map((field) => ({ field, rule: "fixed" as const, actual: known[field] }));
 }
 
+/**
+ * Replaces the fee tiers of all who have none of their own. Refuses with VALIDATION unless the first begins at
+ * nothing, no two begin at the same volume, and rates are whole hundredths of a percent from 0 to 10,000.
+ */
 export function setFees(changes: Changes, { tiers }: Of<"setFees">): Outcome {
   const sorted = [...tiers].sort((a, b) => (a.minVolume < b.minVolume ? -1 : 1));
   const isRate = (bps: number): boolean => wholeWithin(bps, 0, 10_000);

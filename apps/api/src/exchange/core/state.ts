@@ -124,6 +124,7 @@ export interface MakerQuote {
   asks: QuoteLevel[];
 }
 
+/** An exchange before its first command. */
 export function createState(newBook: () => OrderBook = () => new FastOrderBook()): State {
   return {
     seq: 0,
@@ -148,18 +149,22 @@ export function createState(newBook: () => OrderBook = () => new FastOrderBook()
   };
 }
 
+/** The key of an account in the state. */
 export function accountKey(venue: Venue, owner: string, asset: string): string {
   return `${venue}/${owner}/${asset}`;
 }
 
+/** The key of a market in the state. */
 export function marketKey(venue: Venue, pair: string): string {
   return `${venue}/${pair}`;
 }
 
+/** Null for a pair that was never listed. */
 export function findMarket(state: State, venue: Venue, pair: string): Market | null {
   return state.markets.get(marketKey(venue, pair)) ?? null;
 }
 
+/** Throws for a pair that was never listed: a fault of the core. */
 export function requireMarket(state: State, venue: Venue, pair: string): Market {
   return present(findMarket(state, venue, pair), `market ${venue}/${pair}`);
 }
@@ -179,6 +184,7 @@ export function remainingOf(order: Order): number {
   return present(order.quantity, "quantity") - order.filled;
 }
 
+/** The side that an order of this one trades with. */
 export function opposite(side: Side): Side {
   return side === "buy" ? "sell" : "buy";
 }

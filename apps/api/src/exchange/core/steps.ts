@@ -17,6 +17,7 @@ const EACH: OrderSteps = { tick: 1, lot: 1 };
 
 const STEP_BOUNDS = { least: 1, most: 1_000_000 } as const;
 
+/** The steps of an order's price, in ticks, and quantity, in lots: of a pair that has none of its own, one each. */
 export function stepsOf({ steps }: Pick<PairRules, "steps">): OrderSteps {
   return steps ?? EACH;
 }

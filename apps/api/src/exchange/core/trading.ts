@@ -155,6 +155,10 @@ function amendWaiting(
   return { order, rejection: null };
 }
 
+/**
+ * Ends an open order and releases what it holds. Refuses with UNKNOWN_ORDER where the owner has no such open
+ * order.
+ */
 export function cancel(changes: Changes, command: Of<"cancel">, reason: EndReason): Outcome {
   const order = findOpen(changes.state, command);
   if (order === null) return refused(unknownOrder(command.orderId));
@@ -195,6 +199,7 @@ export function findOpen(state: State, of: { venue: string; owner: string; order
   return order !== undefined && order.owner === of.owner && order.venue === of.venue ? order : null;
 }
 
+/** UNKNOWN_ORDER, by the id that was named. */
 export function unknownOrder(orderId: number): Rejection {
   return { code: "UNKNOWN_ORDER", details: { orderId: `${orderId}` } };
 }

@@ -32,6 +32,7 @@ const DIRECTIONS: readonly Direction[] = ["up", "down"];
 /** A rising price reaches the lowest first, as a buyer does among asks. */
 const SIDES = { up: "sell", down: "buy" } as const;
 
+/** The triggers of one book by the price that they watch. Prices are in ticks. */
 export class PriceTriggerIndex implements TriggerIndex {
   readonly #fires = new Map<Watched, OrderBook>();
   readonly #moves = new Map<Watched, OrderBook>();
@@ -108,6 +109,7 @@ function rest(books: Map<Watched, OrderBook>, { watched, id, price, direction }:
   book.rest({ id, side: SIDES[direction], price, lots: 1 });
 }
 
+/** Whether a price that was seen, in ticks, is at the trigger or beyond it. */
 export function isReached(direction: Direction, seen: number, price: number): boolean {
   return direction === "up" ? seen >= price : seen <= price;
 }
@@ -151,6 +153,7 @@ function nextMove(order: Order): number | null {
   return next > 0 ? next : null;
 }
 
+/** The trigger of an order that is known to have one. Throws where it has none: a fault of the core. */
 export function requireTrigger({ trigger }: Order): Trigger {
   return present(trigger, "trigger");
 }

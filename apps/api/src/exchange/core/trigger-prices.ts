@@ -6,6 +6,7 @@ import { priceAway } from "./units.ts";
 
 /** What a waiting order's prices follow from. All in ticks. */
 
+/** Whether the order waits for its trigger, and so is in no book. */
 export function isWaiting(order: Order): boolean {
   return order.state === "pending_trigger";
 }

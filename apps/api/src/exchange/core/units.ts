@@ -58,14 +58,17 @@ export function priceText(pair: Pair, ticks: number): string {
   return formatUnits(BigInt(ticks), pair.tickDecimals, pair.tickDecimals);
 }
 
+/** A quantity in lots as decimal text of the base asset. */
 export function lotsText(pair: Pair, lots: number): string {
   return formatUnits(BigInt(lots), pair.lotDecimals);
 }
 
+/** An amount in the quote asset's smallest units as decimal text. */
 export function quoteText(pair: Pair, units: bigint): string {
   return amountText(units, pair.quoteScale);
 }
 
+/** An amount in an asset's smallest units as decimal text, with two decimals at least where it has so many. */
 export function amountText(units: bigint, scale: number): string {
   return formatUnits(units, scale, Math.min(scale, 2));
 }

@@ -105,6 +105,7 @@ export function takerOf(order: Order): Taker {
   };
 }
 
+/** Throws on an order that the exchange never makes: a fault of the caller, and no refusal. */
 export function assertWellFormed(order: Order): void {
   const whole = (n: number | null): boolean => n === null || (Number.isSafeInteger(n) && n > 0);
   assert(whole(order.price) && whole(order.quantity), "prices and quantities are whole and above zero");
@@ -128,6 +129,10 @@ export function referencePrice({ market, at }: MatchContext, order: Order): numb
   return quoted ?? market.book.first(opposite(order.side))?.price ?? null;
 }
 
+/**
+ * Why an order that would trade at once can't: CROSSED_MARKET, STALE_MARKET where the quote is missing or too old (its age in
+ * ms), NO_LIQUIDITY where it is fit and has nothing to offer.
+ */
 export function noMarket({ market, at }: MatchContext): Rejection {
   const { pair } = market.pair;
   switch (quoteState(market, at)) {
@@ -144,6 +149,7 @@ export function noMarket({ market, at }: MatchContext): Rejection {
   }
 }
 
+/** VENUE_CANCEL_ONLY or PAIR_NOT_OPEN; null where this order may be placed. A post-only pair takes post-only orders. */
 export function notOpen({ state, market: { venue, pair } }: MatchContext, order: Order): Rejection | null {
   const rejection = paused(state, venue);
   if (rejection !== null) return rejection;
@@ -151,6 +157,10 @@ export function notOpen({ state, market: { venue, pair } }: MatchContext, order:
   return { code: "PAIR_NOT_OPEN", details: { pair: pair.pair, state: pair.state } };
 }
 
+/**
+ * BELOW_MIN_NOTIONAL or ABOVE_MAX_NOTIONAL of what remains of an order at a price in ticks; null where its value
+ * is within the pair's bounds.
+ */
 export function badNotional(pair: Pair, order: Order, price: number): Rejection | null {
   const field = order.quoteAmount === null ? "quantity" : "quoteAmount";
   const notional = order.quoteAmount ?? valueOf(pair, price, remainingOf(order));
@@ -211,6 +221,10 @@ export function tooManyOpen({ market }: MatchContext, order: Order, more = 1): R
   return { code: "TOO_MANY_OPEN_ORDERS", details: { field: "pair", limit: `${limit}`, actual: `${open}` } };
 }
 
+/**
+ * INSUFFICIENT_FUNDS where the owner has less than `need` of what the order pays with, in its smallest units; null
+ * otherwise.
+ */
 export function insufficientFunds(
   { state, market }: MatchContext,
   order: Order,

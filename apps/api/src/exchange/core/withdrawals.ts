@@ -15,6 +15,11 @@ type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 
 const venue = "live";
 
+/**
+ * Sets amount and fee aside, in the asset's smallest units. The same command again does nothing; refuses with
+ * VALIDATION where the id belongs to another withdrawal or a field is wrong, VENUE_CANCEL_ONLY, and
+ * INSUFFICIENT_FUNDS.
+ */
 export function holdWithdrawal(changes: Changes, command: Of<"holdWithdrawal">): Outcome {
   const { owner, asset, amount, fee, withdrawal: id } = command;
   const { state, seq } = changes;
@@ -52,6 +57,10 @@ export function releaseWithdrawal(changes: Changes, { withdrawal: id }: Of<"rele
   });
 }
 
+/**
+ * What is held leaves: the amount to the account `to`, the fee to the platform's.
+ * Done already it does nothing; refuses with WITHDRAWAL_STATE in any other state.
+ */
 export function payWithdrawal(changes: Changes, { withdrawal: id, to }: Of<"payWithdrawal">): Outcome {
   return step(changes, { id, from: "held", to: "paid" }, (withdrawal) => {
     const { owner, amount, fee } = withdrawal;
@@ -61,6 +70,10 @@ export function payWithdrawal(changes: Changes, { withdrawal: id, to }: Of<"payW
   });
 }
 
+/**
+ * A payment that came back goes to its owner again, from the account `from`, without the fee.
+ * Done already it does nothing; refuses with WITHDRAWAL_STATE in any other state.
+ */
 export function returnWithdrawal(
   changes: Changes,
   { withdrawal: id, from }: Of<"returnWithdrawal">,

@@ -21,6 +21,10 @@ interface Entry {
   event(): AccountEventView;
 }
 
+/**
+ * Private events of every account, made of what is committed. The newest are kept, so that a stream that was lost
+ * goes on where it ended.
+ */
 export function createAccountEvents(exchange: Exchange): AccountEvents {
   const kept: Entry[] = [];
   const readers = new Map<string, Set<(entry: Entry) => void>>();

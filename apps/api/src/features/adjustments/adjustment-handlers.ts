@@ -8,6 +8,7 @@ import { requireAdjustment } from "./adjustment-rows.ts";
 
 const referenceOf = (id: string): string => `adjustment:${id}`;
 
+/** What the outbox does for an approved adjustment: its command, and the state that follows from the outcome. */
 export const adjustmentHandlers: HandlersOf<"adjustment"> = {
   adjustment: {
     async command({ em }, id) {

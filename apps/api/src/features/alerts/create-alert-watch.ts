@@ -33,6 +33,7 @@ interface BufferedQuotes {
   newest: ReferenceQuote;
 }
 
+/** Watches nothing before it is started. */
 export function createAlertWatch(deps: Deps): AlertWatch {
   return new MarketWatch(deps);
 }

@@ -20,6 +20,7 @@ export interface AuthRequest {
   readonly prefer: SessionKind;
 }
 
+/** Of the cookie that holds a session. Over https its prefix keeps other hosts from setting it. */
 export function cookieName(kind: SessionKind, settings: CookieSettings): string {
   const name = kind === "user" ? "fillmark_session" : "fillmark_admin";
   return settings.secure ? `__Host-${name}` : name;

@@ -36,6 +36,7 @@ export interface AuthOptions {
   readonly log?: Pick<Logger, "info" | "warn">;
 }
 
+/** Sessions, keys, limits and what runs beside them, of one process. */
 export function createAuth(options: AuthOptions): Auth {
   const { em, clock, publicOrigin, areLimitsOn, log } = options;
   const sessions = createSessions(em, clock, sessionLimitsOf(options.userSession));

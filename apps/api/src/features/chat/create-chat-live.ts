@@ -29,6 +29,7 @@ interface Deps {
   areLimitsOn: boolean;
 }
 
+/** What the chat keeps in memory: who reads, who writes, and where each conversation stands. */
 export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Deps): ChatLive {
   const heads = createChatHeads();
   const seen = createSeenUsers(clock);

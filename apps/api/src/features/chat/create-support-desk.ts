@@ -14,6 +14,7 @@ interface Entry {
   offlineSince: number;
 }
 
+/** Which agents are there and whether they take conversations, of this process. Nobody is to begin with. */
 export function createSupportDesk({ clock }: { clock: Clock }): SupportDesk {
   const startedAt = clock.now();
   const entries = new Map<string, Entry>();

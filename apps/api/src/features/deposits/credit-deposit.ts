@@ -18,6 +18,7 @@ export async function creditDeposit(ctx: Context, id: string): Promise<void> {
   if (outcome.state === "unknown") throw outcome.error;
 }
 
+/** What the outbox does for an approved deposit: its command, and the state that follows from the outcome. */
 export const depositHandlers: HandlersOf<"deposit.credit"> = {
   "deposit.credit": {
     /** Null for money that has come back before it was credited. */

@@ -62,6 +62,10 @@ export async function requireWithinLimits(
   }
 }
 
+/**
+ * What the user's level allows them to pay in within 24 hours and 30 days, and what is left of it: dollars as
+ * text, null without a limit.
+ */
 export async function readLimits(em: EntityManager, userId: string): Promise<DepositLimitsView> {
   const { level, spent } = await readSpent(em, { userId });
   const leftOf = (limit: number | null, used: bigint) => {

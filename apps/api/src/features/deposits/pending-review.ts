@@ -26,6 +26,7 @@ export const unmatched = hasNoOwner.and("p.return_at", "is", null);
 /** Payments without an owner that go back, of `deposit_payments p`. */
 export const toReturn = hasNoOwner.and("p.return_at", "is not", null);
 
+/** How many deposits need a review, and since when the first of them was asked for, in ms since epoch. */
 export async function waitingDeposits(em: EntityManager): Promise<Waiting> {
   const { count, oldest } = await query(em)
     .selectFrom("deposits as d")
@@ -38,6 +39,7 @@ export async function waitingDeposits(em: EntityManager): Promise<Waiting> {
   return { count: Number(count), oldestMs: oldest?.getTime() ?? null };
 }
 
+/** How many payments belong to nobody, and since when the one that changed longest ago, in ms since epoch. */
 export async function waitingPayments(em: EntityManager): Promise<Waiting> {
   const { count, oldest } = await query(em)
     .selectFrom("deposit_payments as p")

@@ -17,6 +17,10 @@ interface Seen {
   readonly midTwice: number | null;
 }
 
+/**
+ * Remembers the last mids of each pair while it runs, and writes down what they were some seconds after an
+ * execution.
+ */
 export function createMidRecorder(): MidRecorder {
   const seen = new Map<string, Seen[]>();
   let unsubscribe = (): void => undefined;

@@ -16,6 +16,7 @@ interface Account {
 /** Movements and fills that are kept, of all accounts together: about 60 MB. */
 const MAX_ROWS = 200_000;
 
+/** Histories that were read lately, of at most `maxRows` rows together; those that were read longest ago go first. */
 export class AccountHistoryCache implements AccountHistories {
   readonly #maxRows: number;
   /** Least recently read first. */

@@ -19,6 +19,7 @@ interface Deps {
 const AGENTS_PAUSE_MS = 500;
 const RETRY_MS = 1_000;
 
+/** What agents see happen: changes of conversations, who looks at one, and who is at work. */
 export function createInboxLive({ orm, chat, desk, log }: Deps): InboxLive {
   const events = createEventLog();
   const viewing = createViewers((conversationId, viewers) =>

@@ -31,6 +31,7 @@ export async function currentRules(ctx: AdminContext): Promise<RulesView> {
   };
 }
 
+/** Fee tiers as the API writes them: volumes as decimal text in dollars, rates in hundredths of a percent. */
 export function tierViews(tiers: readonly FeeTier[]): FeeTierView[] {
   return tiers.map(({ minVolume, ...rates }) => ({
     minVolume: formatUnits(minVolume, LEDGER_SCALE),

@@ -38,6 +38,7 @@ const DAY_MS = 86_400_000;
 /** Bars this much older than the last look are read again: late trades may have changed them. */
 const REREAD_MS = 120_000;
 
+/** The market of one feed: quotes, trades and candles of each pair. It is empty until the feed is started. */
 export function createMarketData(parts: MarketDataParts): LiveMarketData {
   return new FedMarket(parts);
 }

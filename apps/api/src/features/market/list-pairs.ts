@@ -4,6 +4,10 @@ import { formatUnits } from "@fillmark/contracts/money";
 import { stepsOf } from "../../exchange/core/steps.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 
+/**
+ * Every listed pair with its rules as the API writes them: steps and sizes as decimal text, rates in hundredths of
+ * a percent.
+ */
 export function listPairs(ctx: { exchange: Pick<Exchange, "pairs" | "assets"> }): PairView[] {
   const assets = new Map(ctx.exchange.assets().map((asset) => [asset.asset, asset]));
   return ctx.exchange.pairs().map((rules) => {

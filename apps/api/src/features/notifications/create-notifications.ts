@@ -28,6 +28,7 @@ interface Reader {
   wake(): void;
 }
 
+/** Listens to PostgreSQL for whose notifications have changed, and wakes their streams and the push services. */
 export function createNotifications({ orm, log, url, outward, subject }: Deps): Notifications {
   const readers = new Map<string, Set<Reader>>();
   const stir = (reader: Reader) => {

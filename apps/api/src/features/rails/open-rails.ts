@@ -24,6 +24,7 @@ interface RailsSettings {
   readonly isLiveOpen: boolean;
 }
 
+/** The rails of this installation. Sandboxes count only until its live venue is opened. */
 export function openRails({ em, clock, log, secret, isLiveOpen }: RailsSettings): Rails {
   const secretOf = (rail: string) => railSecret(secret, rail);
   return createRails({

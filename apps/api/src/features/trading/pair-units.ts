@@ -16,6 +16,7 @@ export interface PairUnits {
   baseUnitsPerLot: bigint;
 }
 
+/** Throws UNKNOWN_PAIR. */
 export function requirePair(exchange: Exchange, pair: string): PairUnits {
   const rules = requirePairRules(exchange, pair);
   const known = unitsOf.get(rules);

@@ -7,6 +7,7 @@ import { readDetails } from "./details.ts";
 import { levelOf } from "./level-of.ts";
 import { readCaseRows } from "./my-cases.ts";
 
+/** The cases of a user with what was said in them, unsealed, as JSON for a copy of their data. */
 export async function readOwnVerification(
   em: EntityManager,
   box: SecretBox,

@@ -24,6 +24,7 @@ function isNotHeld(of: ExpressionBuilder<Database & { c: Database["verification_
   return of.not(of.exists(hold));
 }
 
+/** Closes cases that were left, and deletes evidence that is kept no longer and files that belong to no case. */
 export async function sweepVerification(ctx: Context): Promise<void> {
   await closeAbandoned(ctx, new Date(ctx.clock.now() - VERIFICATION_LEFT_DAYS * DAY_MS));
   for (const userId of await endedLongAgo(ctx)) await forgetEvidence(ctx, userId);

@@ -5,6 +5,7 @@ import { countOfWaiting, waiting, type Waiting } from "../../db/waiting.ts";
 /** Of what was handed over and is not decided. */
 export const waitingStates = ["submitted", "in_review"] as const;
 
+/** How many cases wait for a decision, and since when the oldest was sent, in ms since epoch. */
 export async function waitingCases(em: EntityManager): Promise<Waiting> {
   const found = await query(em)
     .selectFrom("verification_cases")

@@ -9,6 +9,10 @@ import { ofWithdrawal } from "./withdrawal-row.ts";
 
 const PAGE = 100;
 
+/**
+ * Sends what is approved to its rail, and asks about what was sent and not answered. One that fails keeps none of
+ * the others.
+ */
 export async function payWithdrawals(ctx: Context): Promise<void> {
   await settleAll(await ids(ctx, isToSend), (id) => payOut(ctx, id));
   await settleAll(await ids(ctx, hasNoAnswer), (id) => pollPayout(ctx, id));

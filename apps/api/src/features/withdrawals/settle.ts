@@ -48,6 +48,7 @@ const comeBack = ({ id: withdrawal, rail }: WithdrawalRow): Command => ({
   from: externalOf({ id: rail }),
 });
 
+/** What the outbox does for a withdrawal at each step: its command, and the state that follows from the outcome. */
 export const withdrawalHandlers: HandlersOf<`withdrawal.${"hold" | Step}`> = {
   "withdrawal.hold": holdHandler,
   "withdrawal.pay": stepHandler("paid", pay),

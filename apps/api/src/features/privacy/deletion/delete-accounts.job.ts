@@ -34,6 +34,10 @@ interface Deletion {
   readonly userId: string;
 }
 
+/**
+ * Reminds owners whose account will be deleted, and erases those whose time has come, unless money or a dispute
+ * holds them.
+ */
 export async function deleteAccounts(ctx: Context): Promise<void> {
   await remindOwners(ctx);
   const due = await query(ctx.em)

@@ -25,6 +25,7 @@ interface Claim {
   readonly path: string;
 }
 
+/** Makes every export that was asked for, one after the other. One whose process ended too often is given up. */
 export async function makeExports(ctx: Context): Promise<void> {
   await giveUpHopeless(ctx);
   for (let claim = await claimNext(ctx); claim !== null; claim = await claimNext(ctx)) await make(ctx, claim);

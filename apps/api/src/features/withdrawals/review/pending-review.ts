@@ -12,6 +12,7 @@ export const needsReview = ofWithdrawal.or([
   ofWithdrawal("w.alarm", "is not", null),
 ]);
 
+/** How many withdrawals need a review, and since when the oldest was asked for, in ms since epoch. */
 export async function waitingWithdrawals(em: EntityManager): Promise<Waiting> {
   const { count, oldest } = await query(em)
     .selectFrom("withdrawals as w")
