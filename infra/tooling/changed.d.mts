@@ -1,2 +1,6 @@
 export function changedFiles(base?: string): string[];
-export function touchedBy(files: readonly string[]): Partial<Record<string, string[]>>;
+export function changedNames(base?: string): string[];
+export function touchedBy(
+  files: readonly string[],
+  names?: readonly string[],
+): Partial<Record<string, string[]>>;

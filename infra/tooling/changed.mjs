@@ -1,8 +1,8 @@
 // Which tests a change touches: for `npm test -- --changed`, which is a quick answer while one works. It knows folders and
 // imports, not everything: what a change breaks elsewhere is found by `npm test`.
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
 import { root } from "./install.mjs";
 
 const git = (...args) =>
@@ -16,11 +16,20 @@ export function changedFiles(base) {
   return [...new Set([...known, ...lines(git("ls-files", "--others", "--exclude-standard"))])];
 }
 
-/** For each stage that has something to run, what to run of it. */
-export function touchedBy(files) {
+/** What is exported by other lines than where this branch left `main`, or than in `base`. */
+export function changedNames(base) {
+  const from = base ?? git("merge-base", "HEAD", "main").trim();
+  const diff = lines(git("diff", "--unified=0", from, "--", "packages/contracts/src"));
+  return unique(
+    diff.flatMap((line) => /^[-+]export (?:const|function|type|interface) (\w+)/.exec(line)?.[1] ?? []),
+  );
+}
+
+/** For each stage that has something to run, what to run of it. `names` are those of shared contracts that have changed. */
+export function touchedBy(files, names = []) {
   const sources = files.filter((file) => /^(apps|packages|infra\/tooling)\/.*\.(ts|tsx|mjs|css)$/.test(file));
   const isChanged = (folder) => sources.some((file) => file.startsWith(folder));
-  const inServer = unique(sources.flatMap(serverFolders));
+  const inServer = unique([...sources.flatMap(serverFolders), ...names.flatMap(featuresThatSay)]);
   const chosen = {
     unit: sources.length > 0 ? ["related", ...sources] : [],
     component: sources.some((file) => /^(apps\/web\/src|packages\/ui)\//.test(file))
@@ -50,6 +59,16 @@ function serverFolders(file) {
   const folder = `${dirname(file)}/`;
   const isEverywhere = folder === "apps/api/src/" || folder === "apps/api/src/testing/";
   return isEverywhere ? ["apps/api/src/main.integration.test.ts"] : [folder];
+}
+
+/** What of the contracts belongs to no feature is used by several: those whose sources have its name. */
+function featuresThatSay(name) {
+  const folder = "apps/api/src/features/";
+  const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => file.endsWith(".ts"));
+  const saying = files.filter((file) =>
+    new RegExp(`\\b${name}\\b`).test(readFileSync(join(root, folder, file), "utf8")),
+  );
+  return unique(saying.map((file) => `${folder}${file.split(sep)[0]}/`));
 }
 
 /** Features of the web app whose specs have another name. */

@@ -23,6 +23,12 @@ test("a shape that is shared brings the feature of its name", () => {
   expect(touchedBy(["packages/contracts/src/swap.ts"])["contract"]).toEqual(["apps/api/src/features/swap/"]);
 });
 
+test("a name that several features share brings the features that say it", () => {
+  const shared = ["packages/contracts/src/constants.ts"];
+  expect(touchedBy(shared)["integration"]).toBeUndefined();
+  expect(touchedBy(shared, ["PRICE_ALERTS_MAX"])["integration"]).toEqual(["apps/api/src/features/alerts/"]);
+});
+
 test("what only the long runs are made of brings these", () => {
   expect(touchedBy(["apps/web/test/wire.ts"])["delivery"]).toEqual(["apps/web/test/"]);
   expect(touchedBy(["apps/api/test/hostile-ways.ts"])["hostile"]).toEqual(["apps/api/test/"]);

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { readSources, type SourceFile } from "./source-files.ts";
 
-const product = readSources().filter(({ isTest, path }) => !isTest && !/\.property\.ts$/.test(path));
+const product = readSources().filter(({ isTest, path }) => !isTest && !path.endsWith(".property.ts"));
 const byPath = new Map(product.map((file) => [file.path, file]));
 
 const callable =

@@ -1,7 +1,7 @@
 // npm test: everything, on a fresh clone, without a question. A stage that fails doesn't keep later ones from
 // running; the last line says how many tests passed and failed, and the exit code agrees with it.
 import { readFileSync } from "node:fs";
-import { changedFiles, touchedBy } from "./changed.mjs";
+import { changedFiles, changedNames, touchedBy } from "./changed.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { runSideBySide } from "./side-by-side.mjs";
 import { addCounts, noCounts, runStage, stages } from "./stages.mjs";
@@ -32,7 +32,8 @@ if (unknown.length > 0) {
 await ensureInstalled();
 
 /** What to run of each stage; nothing is said of it where that is all. */
-const parts = changed && touchedBy(changedFiles(changed.split("=")[1]));
+const base = changed?.split("=")[1];
+const parts = changed && touchedBy(changedFiles(base), changedNames(base));
 const jobs = Object.entries(stages)
   .map(([name, stage]) => ({ name, stage, cores: stage.cores, chosen: parts?.[name] }))
   .filter(({ name, chosen }) => (wanted.length === 0 || wanted.includes(name)) && (!parts || chosen));

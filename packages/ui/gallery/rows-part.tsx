@@ -27,7 +27,7 @@ export function RowsPart() {
       <Lists />
       <PairsTable />
       <Values />
-      <Timeline />
+      <OrderTimeline />
       <Ways />
     </Part>
   );
@@ -158,7 +158,7 @@ function Values() {
   );
 }
 
-function Timeline() {
+function OrderTimeline() {
   return (
     <Box>
       <Timeline
