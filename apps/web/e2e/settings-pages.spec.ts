@@ -96,9 +96,9 @@ traderTest("what is chosen on one device is there on the next", async ({ page, b
   await other.setOffline(true);
   await second.getByRole("switch", { name: "Blue and orange for up and down" }).click();
   await expect(second.locator("body")).toHaveAttribute("data-updown", "safe");
-  const saved = second.waitForResponse((answer) => answer.url().includes("profile.savePreferences"));
+  const synced = second.waitForResponse((answer) => answer.url().includes("profile.savePreferences"));
   await other.setOffline(false);
-  expect((await saved).status()).toBe(200);
+  expect((await synced).status()).toBe(200);
   await page.reload();
   await expect(page.locator("body")).toHaveAttribute("data-updown", "safe");
   await expect(page.locator("body")).toHaveAttribute("data-theme", "dark");

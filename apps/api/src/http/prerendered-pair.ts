@@ -66,7 +66,7 @@ const conditional = /<template data-if="(\w+)=(\w+)">([^]*?)<\/template>/g;
 
 /** Of what stands there for one value of a word each, only that of this page is kept. */
 export function fillPlaceholders(html: string, words: PairPlaceholders): string {
-  const chosen = html.replace(conditional, (_all, name: string, value: string, inner: string) =>
+  const chosen = html.replace(conditional, (_all, ...[name, value, inner]: [string, string, string]) =>
     words[name] === value ? inner : "",
   );
   return chosen.replace(/\{(\w+)\}/g, (place, name: string) => escapeHtml(words[name] ?? place));
