@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { withClient } from "../src/db/with-client.ts";
 import { proofLines, prove } from "../src/exchange/proof.ts";
+import { codeOfError } from "../src/runtime/start-error.ts";
 import { compare, ExchangeLoad, type Durability, type Outcome } from "./kill-cycles.ts";
 
 export interface Rounds {
@@ -64,6 +65,15 @@ export async function killRounds({ rounds, durability, isEnough }: Rounds): Prom
 function killAll(postmaster: number): void {
   const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(postmaster)], { encoding: "utf8" });
   for (const pid of [postmaster, ...children.split("\n").map(Number)]) {
-    if (pid > 0) process.kill(pid, "SIGKILL");
+    if (pid > 0) killIfThere(pid);
+  }
+}
+
+/** A child may have ended by itself in between. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (codeOfError(error) !== "ESRCH") throw error;
   }
 }

@@ -90,6 +90,7 @@ test("a secret is shown once, signs at once, and no column of the database holds
       createdAt: expect.any(String),
       expiresAt: null,
       isExpired: false,
+      isRefused: false,
       lastUsedAt: expect.any(String),
       lastAddress: "127.0.0.1",
     },
