@@ -5,10 +5,11 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Decrypter } from "age-encryption";
+import { Decrypter, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { send } from "../testing/http-client.ts";
+import { writeArchive } from "./archive.ts";
 import { readKey } from "./backup-key.ts";
 import * as sample from "../testing/sample-files.ts";
 import { spawnServer, type ServerProcess } from "../testing/server-process.ts";
@@ -165,6 +166,13 @@ const damages: Record<string, (file: string) => Promise<void>> = {
     await writeFile(file, bytes);
   },
   "something else": (file) => writeFile(file, "not a backup"),
+  "without the entry that says what came before": async (file) => {
+    const key = await readKey(at("first", "backup.key"));
+    const manifest = { format: 1, madeAt: new Date().toISOString(), migrations: ["one"], tip: null };
+    await writeArchive(file, [await identityToRecipient(key)], (archive) =>
+      archive.add("manifest.json", Buffer.from(JSON.stringify({ ...manifest, tables: [], sequences: [] }))),
+    );
+  },
 };
 
 test.each(Object.entries(damages))(
