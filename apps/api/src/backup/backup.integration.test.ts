@@ -1,7 +1,7 @@
 // `npm run backup` beside a server that trades, and `npm run restore` into an empty place: the installation that comes of it
 // has the same history, accounts and files, and goes on from there.
 import { execFile, spawnSync } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -188,9 +188,13 @@ test.each(Object.entries(damages))(
 );
 
 test("a place that isn't empty is refused, and stays as it was", async () => {
-  await writeFile(at("kept"), "");
-  const { code, err } = await run("restore", [backup, "--key", at("first", "backup.key")], at("first"));
-  expect([code, err]).toEqual([2, expect.stringContaining("isn't empty")]);
+  await mkdir(at("kept"));
+  await writeFile(at("kept", "letter.txt"), "kept");
+  for (const place of ["first", "kept"]) {
+    const { code, err } = await restore(place);
+    expect([code, err]).toEqual([2, expect.stringContaining("isn't empty")]);
+  }
+  expect(await readdir(at("kept"))).toEqual(["letter.txt"]);
   expect((await send(`${server.url}/readyz`)).status).toBe(200);
 });
 
