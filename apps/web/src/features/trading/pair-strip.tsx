@@ -29,6 +29,8 @@ export function PairStrip(props: PairStripProps) {
           type="button"
           className="tr__pairbtn"
           aria-label={trading("pickPair", { pair })}
+          // Of the shell nothing can be pressed yet.
+          inert={onPick === undefined}
           onClick={onPick}
         >
           {coin}
