@@ -24,8 +24,8 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes `path` with what `fill` adds, readable by whoever has a key of `recipients` (age1…) and by nobody else. Where
- * anything fails there is no file.
+ * Writes `path` with what `fill` adds, encrypted for the public keys `recipients` (age1…). If anything fails, no file is
+ * left.
  */
 export async function writeArchive<T>(
   path: string,

@@ -81,7 +81,7 @@ beforeAll(async () => {
   await send(`${server.url}/user/demo/toggle`, { method: "POST", headers, body: {} });
   avatar = await upload(server.url, headers);
   await buy(server.url, headers);
-  // Somebody trades on while rows are read.
+  // Orders go on while rows are read.
   let isDone = false;
   const trading = (async () => {
     while (!isDone) await buy(server.url, headers);

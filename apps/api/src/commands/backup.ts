@@ -1,6 +1,6 @@
 // npm run backup -- DIR [--recipient age1…]: writes one file into DIR that holds the whole installation as it stands at this
-// moment, while the server goes on: all rows, stored files, its own keys and signed tips. Only whoever has the key of a
-// recipient reads it; where none is named, that is the key in DATA_DIR/backup.key, made with the first backup.
+// moment, while the server goes on: all rows, stored files, its own keys and signed tips. Only the private key of a
+// recipient opens it; where none is named, that is the key in DATA_DIR/backup.key, made with the first backup.
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

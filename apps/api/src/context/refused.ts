@@ -1,5 +1,5 @@
-// What someone asked for who may not. The caller gets the error; whoever reads the log gets who that was, from where, and what
-// they would have needed. A guest has no name to note, and the line of their request says the rest.
+// Denied access: the caller gets the error, the log who called, from where, and which permission was missing. Guests have no
+// name to log; the line of their request says the rest.
 import { DomainError } from "../errors/domain-error.ts";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
@@ -17,10 +17,7 @@ export function refused(ctx: Asked, code: Code, needed: string): DomainError {
 export function noteRefusal({ actor, address, log, requestId }: Asked, code: string, needed: string): void {
   const who = whoOf(actor);
   if (who === null) return;
-  log.warn(
-    { event: "access.refused", code, needed, ...who, requestId, address },
-    "Somebody asked for what they may not.",
-  );
+  log.warn({ event: "access.refused", code, needed, ...who, requestId, address }, "Access denied.");
 }
 
 function whoOf(actor: Actor): { actor: string; ownerId: string; sessionId?: string; keyId?: string } | null {

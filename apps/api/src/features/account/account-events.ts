@@ -17,7 +17,7 @@ const MAX_UNREAD = 1_000;
 interface Entry {
   id: string;
   userId: string;
-  /** Written when first somebody reads it: most accounts have no reader. */
+  /** Built on first read: most accounts have no open stream. */
   event(): AccountEventView;
 }
 

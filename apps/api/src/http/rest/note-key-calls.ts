@@ -39,7 +39,7 @@ export function noteKeyCalls(
       const { userId: ownerId, keyId } = key;
       request.log.warn(
         { ...facts, ownerId, keyId, requestId: request.id, address: request.ip },
-        "Somebody asked for what they may not.",
+        "Access denied.",
       );
     },
     answered(request: FastifyRequest, status: number): void {
