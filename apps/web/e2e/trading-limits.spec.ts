@@ -8,6 +8,7 @@ demoTest(
     await page.goto("/settings");
     await page.getByRole("link", { name: /^Trading limits/ }).click();
     await expect(page.getByRole("heading", { name: "Used today" })).toBeVisible();
+    await expect(page.getByText("Orders and results are counted from your first limit on.")).toBeVisible();
     await expectAccessible(page);
 
     const largest = page.getByLabel("Largest order");

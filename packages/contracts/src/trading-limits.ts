@@ -41,8 +41,10 @@ export const TradingLimitsView = z.object({
   next: z.object({ ...limits, from: Instant }).nullable(),
   /** Null while it is off. */
   killSwitch: z.object({ since: Instant, lockedUntil: Instant.nullable() }).nullable(),
-  /** The UTC day that runs till `endsAt`. Nothing is counted before limits are set for the first time. */
+  /** The UTC day that runs till `endsAt`. */
   today: z.object({
+    /** False before limits are set for the first time: till then nothing is counted. */
+    isCounting: z.boolean(),
     orders: z.int(),
     /** Below zero for a loss. */
     result: Decimal,

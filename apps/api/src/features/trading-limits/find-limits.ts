@@ -11,8 +11,9 @@ export async function findLimits(ctx: UserContext): Promise<z.infer<typeof Tradi
   const { userId } = ctx.actor;
   const records = await readLimits(ctx, userId);
   return {
-    venues: VENUES.filter((venue) => seesVenue(ctx, venue)).map((venue) =>
-      limitsView(ctx, records.find((record) => record.venue === venue) ?? emptyRecord(venue, userId)),
-    ),
+    venues: VENUES.filter((venue) => seesVenue(ctx, venue)).map((venue) => {
+      const record = records.find((one) => one.venue === venue);
+      return limitsView(ctx, record ?? emptyRecord(venue, userId), record !== undefined);
+    }),
   };
 }

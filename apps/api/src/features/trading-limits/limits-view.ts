@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 export function limitsView(
   { exchange, clock }: Pick<UserContext, "exchange" | "clock">,
   record: AccountLimits,
+  isCounting = true,
 ): TradingLimitsView {
   const now = clock.now();
   const scale = scaleOf(exchange, LIMIT_ASSET);
@@ -28,6 +29,7 @@ export function limitsView(
         ? null
         : { since: instant(killSwitch.since), lockedUntil: lockOf(killSwitch.lockedUntil, now) },
     today: {
+      isCounting,
       orders: today.orders,
       result: formatUnits(today.result, scale),
       lossReachedAt: today.lossReachedAt === null ? null : instant(today.lossReachedAt),

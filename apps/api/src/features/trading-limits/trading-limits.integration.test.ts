@@ -60,7 +60,7 @@ test("who never set any has none, and nothing is counted", async () => {
     limits: { maxOrderValue: null, maxOrdersPerDay: null, maxLossPerDay: null, waitHours: 0 },
     next: null,
     killSwitch: null,
-    today: { orders: 0, result: "0", lossReachedAt: null },
+    today: { isCounting: false, orders: 0, result: "0", lossReachedAt: null },
   });
 });
 
@@ -73,7 +73,10 @@ test("the largest order refuses with its figures, on its venue alone, and its ow
   });
   expect((await trader.trading.previewOrder(buy)).problem?.code).toBe("ORDER_LIMIT_VALUE");
   await place({ ...buy, quantity: "0.05" });
-  expect(await standing()).toMatchObject({ limits: { maxOrderValue: "500" }, today: { orders: 1 } });
+  expect(await standing()).toMatchObject({
+    limits: { maxOrderValue: "500" },
+    today: { isCounting: true, orders: 1 },
+  });
   const { venues } = await trader.tradingLimits.find();
   expect(venues[1]).toMatchObject({ venue: "live", limits: { maxOrderValue: null } });
   expect(await notified()).toEqual([{ type: "trading_limits", venue: "demo", what: "limits" }]);

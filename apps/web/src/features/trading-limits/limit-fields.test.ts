@@ -9,7 +9,13 @@ const view: TradingLimitsView = {
   limits,
   next: null,
   killSwitch: null,
-  today: { orders: 0, result: "0", lossReachedAt: null, endsAt: "2026-11-27T00:00:00.000Z" },
+  today: {
+    isCounting: false,
+    orders: 0,
+    result: "0",
+    lossReachedAt: null,
+    endsAt: "2026-11-27T00:00:00.000Z",
+  },
 };
 const fields: LimitFields = { maxOrderValue: "", maxOrdersPerDay: "", maxLossPerDay: "", waitHours: "0" };
 

@@ -8,6 +8,12 @@ import { tradingLimits } from "../../messages/en/trading-limits.ts";
 
 /** What of the limits of the day is used, as figures and, where there is a limit, as bars. */
 export function UsedToday({ view: { asset, limits, today } }: { view: TradingLimitsView }) {
+  if (!today.isCounting)
+    return (
+      <FormCard title={tradingLimits("today")}>
+        <p className="text-14 text-muted">{tradingLimits("notCounting")}</p>
+      </FormCard>
+    );
   const { maxOrdersPerDay, maxLossPerDay } = limits;
   const orders = formatDecimal(String(today.orders));
   const result = formatMoney(today.result, asset, true);

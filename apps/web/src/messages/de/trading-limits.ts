@@ -9,6 +9,7 @@ export default {
   demo: "Demo",
   live: "Live",
   today: "Heute verbraucht",
+  notCounting: "Orders und Ergebnis werden ab Ihrem ersten Limit gezählt.",
   dayEnds: "Der Tag endet um 00:00 UTC, hier {at}.",
   orders: "Orders",
   result: "Ergebnis Ihrer Trades",

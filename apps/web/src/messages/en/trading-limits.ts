@@ -9,6 +9,7 @@ export const tradingLimits = defineMessages("trading-limits", {
   demo: "Demo",
   live: "Live",
   today: "Used today",
+  notCounting: "Orders and results are counted from your first limit on.",
   dayEnds: "The day ends at 00:00 UTC, {at} here.",
   orders: "Orders",
   result: "Result of your trades",

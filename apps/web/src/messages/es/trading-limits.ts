@@ -9,6 +9,7 @@ export default {
   demo: "Demo",
   live: "Real",
   today: "Usado hoy",
+  notCounting: "Las órdenes y el resultado se cuentan desde tu primer límite.",
   dayEnds: "El día termina a las 00:00 UTC, {at} aquí.",
   orders: "Órdenes",
   result: "Resultado de tus operaciones",

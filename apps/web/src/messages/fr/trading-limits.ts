@@ -9,6 +9,7 @@ export default {
   demo: "Démo",
   live: "Réel",
   today: "Utilisé aujourd’hui",
+  notCounting: "Les ordres et le résultat sont comptés à partir de votre première limite.",
   dayEnds: "La journée se termine à 00:00 UTC, {at} ici.",
   orders: "Ordres",
   result: "Résultat de vos transactions",

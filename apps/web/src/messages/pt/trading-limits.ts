@@ -9,6 +9,7 @@ export default {
   demo: "Demo",
   live: "Real",
   today: "Usado hoje",
+  notCounting: "As ordens e o resultado são contados a partir do seu primeiro limite.",
   dayEnds: "O dia termina às 00:00 UTC, {at} aqui.",
   orders: "Ordens",
   result: "Resultado das suas operações",

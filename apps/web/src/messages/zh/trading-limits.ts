@@ -9,6 +9,7 @@ export default {
   demo: "模拟",
   live: "真实",
   today: "今日已用",
+  notCounting: "从您首次设置限额起，才会统计订单和盈亏。",
   dayEnds: "当日于 UTC 00:00 结束，即本地 {at}。",
   orders: "委托",
   result: "交易盈亏",
