@@ -231,7 +231,7 @@ export const serverFaults = [
   {
     name: "a restore writes over what is there",
     file: "apps/api/src/commands/restore.ts",
-    find: "  await assertEmpty(env);\n",
+    find: "  await assertEmpty(readEnv());\n",
     replace: "",
     tests: ["apps/api/src/backup/backup.integration.test.ts"],
     only: "a place that isn't empty",

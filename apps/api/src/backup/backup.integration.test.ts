@@ -8,6 +8,10 @@ import { fileURLToPath } from "node:url";
 import { Decrypter, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { openTips } from "../composition/open-tips.ts";
+import { openDatabase } from "../db/database.ts";
+import { withClient } from "../db/with-client.ts";
+import { parseEnv } from "../env.ts";
 import { send } from "../testing/http-client.ts";
 import { writeArchive } from "./archive.ts";
 import { readKey } from "./backup-key.ts";
@@ -74,6 +78,27 @@ async function upload(url: string, headers: Record<string, string>): Promise<str
   return `/storage/avatars/${z.object({ avatar: z.string() }).parse(await answer.json()).avatar}`;
 }
 
+/** What a server does each minute. */
+async function signTip(dataDir: string): Promise<void> {
+  const database = await openDatabase(
+    { DATA_DIR: dataDir },
+    { info: () => undefined, warn: () => undefined },
+  );
+  try {
+    const { rows } = await withClient(database.url, (client) =>
+      client.query<{ seq: string; hash: string }>(
+        "select seq::text, encode(hash, 'hex') as hash from journal order by seq desc limit 1",
+      ),
+    );
+    const [tip] = rows;
+    if (tip === undefined) throw new Error("There is no history.");
+    const tips = openTips(parseEnv({ DATA_DIR: dataDir }), database.url);
+    await tips.append({ seq: Number(tip.seq), hash: tip.hash }, Date.now());
+  } finally {
+    await database.close();
+  }
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "fillmark-backup-"));
   server = await start(at("first"));
@@ -81,6 +106,9 @@ beforeAll(async () => {
   await send(`${server.url}/user/demo/toggle`, { method: "POST", headers, body: {} });
   avatar = await upload(server.url, headers);
   await buy(server.url, headers);
+  await stop(server);
+  await signTip(at("first"));
+  server = await start(at("first"));
   // Orders go on while rows are read.
   let isDone = false;
   const trading = (async () => {
@@ -116,6 +144,7 @@ test("what was backed up is restored, proves, and goes on", async () => {
     0,
     expect.stringContaining("each receipt stands in the history"),
   ]);
+  expect(restored.out).toMatch(/each tip that key [0-9a-f]{16} signed stands in the history/);
   const second = await start(at("second"));
   try {
     const headers = await signIn(second.url);

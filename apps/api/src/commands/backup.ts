@@ -9,15 +9,11 @@ import { ownRecipient } from "../backup/backup-key.ts";
 import { addData, addFiles } from "../backup/copy-files.ts";
 import { dumpDatabase } from "../backup/dump-database.ts";
 import { CONTENTS, type Contents, type Manifest } from "../backup/manifest.ts";
-import { openDatabase } from "../db/database.ts";
-import { EnvError, readEnv, s3Settings, type Env } from "../env.ts";
+import { s3Settings, type Env } from "../env.ts";
 import { createFileStore } from "../files/create-file-store.ts";
-import { StartError } from "../runtime/start-error.ts";
+import { ArgumentError, runCommand, withDatabase } from "./run-command.ts";
 
 const usage = "npm run backup -- DIR [--recipient age1…]";
-const log = { info: () => undefined, warn: (message: string) => console.error(message) };
-
-class ArgumentError extends Error {}
 
 interface Asked {
   readonly folder: string;
@@ -36,30 +32,6 @@ function readArguments(args: string[]): Asked {
   for (const recipient of values.recipient ?? [])
     if (!/^age1[0-9a-z]+$/.test(recipient)) throw new ArgumentError(`--recipient ${recipient}: write age1….`);
   return { folder: resolve(folder), recipients: values.recipient ?? [] };
-}
-
-async function main(): Promise<number> {
-  const { folder, recipients } = readArguments(process.argv.slice(2).filter((arg) => arg !== "--"));
-  const env = readEnv();
-  const database = await openDatabase(env, log);
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const key = recipients.length > 0 ? null : await ownRecipient(env.DATA_DIR);
-    const madeAt = new Date();
-    const path = join(folder, `fillmark-${madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, "")}.tar.gz.age`);
-    const to = key === null ? recipients : [key.recipient];
-    const made = await writeArchive(path, to, (archive) => fill(archive, { env, database, madeAt, path }));
-    console.log(sentence(path, made));
-    if (key !== null)
-      console.log(
-        key.isNew
-          ? `Its key is new: keep a copy of ${key.path} elsewhere. Without it nobody can open a backup, and none holds it.`
-          : `Opened by the key in ${key.path}.`,
-      );
-    return 0;
-  } finally {
-    await database.close();
-  }
 }
 
 interface Source {
@@ -98,14 +70,22 @@ function sentence(path: string, { manifest, contents }: { manifest: Manifest; co
   return `${path}: ${count(rows)} rows of ${manifest.tables.length} tables, ${count(contents.files)} files, ${tip}`;
 }
 
-/** Configuration, arguments and connection speak for themselves; anything else is a bug, and its stack helps. */
-function isExpected(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof ArgumentError || error instanceof EnvError || error instanceof StartError) return true;
-  return "code" in error && ("syscall" in error || String(error.code).startsWith("ERR_PARSE_ARGS"));
-}
-
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(isExpected(error) ? error.message : error);
-  return 2;
+await runCommand(async (args) => {
+  const { folder, recipients } = readArguments(args);
+  return withDatabase(async (database, env) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const key = recipients.length > 0 ? null : await ownRecipient(env.DATA_DIR);
+    const madeAt = new Date();
+    const path = join(folder, `fillmark-${madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, "")}.tar.gz.age`);
+    const to = key === null ? recipients : [key.recipient];
+    const made = await writeArchive(path, to, (archive) => fill(archive, { env, database, madeAt, path }));
+    console.log(sentence(path, made));
+    if (key !== null)
+      console.log(
+        key.isNew
+          ? `Its key is new: keep a copy of ${key.path} elsewhere. Without it nobody can open a backup, and none holds it.`
+          : `Opened by the key in ${key.path}.`,
+      );
+    return 0;
+  });
 });

@@ -5,27 +5,20 @@
 // since: what an answer acknowledged, and what the installation signed, has to stand in the history.
 import { parseArgs } from "node:util";
 import { readFile } from "node:fs/promises";
-import { openDatabase } from "../db/database.ts";
 import { withClient } from "../db/with-client.ts";
-import { EnvError, readEnv } from "../env.ts";
 import { auditApprovals, type Finding } from "../exchange/audit.ts";
 import { auditReceipts } from "../exchange/audit-receipts.ts";
 import { proofLines, prove, type Proof, type ProofSpan } from "../exchange/proof.ts";
-import { CheckpointError } from "../exchange/checkpoints.ts";
-import { RecoveryError } from "../exchange/recovery.ts";
 import { readTipLog } from "../exchange/tip-log.ts";
 import type { Tip } from "../exchange/journal.ts";
 import { proveAuditChain } from "../features/admin/index.ts";
-
-const log = { info: () => undefined, warn: (message: string) => console.error(message) };
+import { ArgumentError, runCommand, withDatabase } from "./run-command.ts";
 
 /** What has to stand in history, and the line that says whether it does. */
 interface Claim {
   readonly name: string;
   readonly tips: readonly Tip[];
 }
-
-class ArgumentError extends Error {}
 
 interface Asked {
   readonly span: ProofSpan;
@@ -75,18 +68,6 @@ async function signedTips(file: string): Promise<Claim> {
   }
 }
 
-async function main(): Promise<number> {
-  const asked = await readArguments(process.argv.slice(2).filter((arg) => arg !== "--"));
-  const database = await openDatabase(readEnv(), log);
-  try {
-    const proof = await proveAll(database.url, asked);
-    for (const line of proofLines(proof)) console.log(line);
-    return proof.holds ? 0 : 1;
-  } finally {
-    await database.close();
-  }
-}
-
 /** One day is proven by its commands alone; otherwise the rules of approvals and the audit log are, too. */
 async function proveAll(url: string, { span, claims }: Asked): Promise<Proof> {
   const proof = await prove(url, span);
@@ -108,19 +89,11 @@ async function proveRecords(url: string): Promise<Finding[]> {
   });
 }
 
-/** Configuration and connection speak for themselves; anything else is a bug, and its stack helps. */
-function isExpected(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  return (
-    error instanceof ArgumentError ||
-    error instanceof EnvError ||
-    error instanceof RecoveryError ||
-    error instanceof CheckpointError ||
-    ("code" in error && ("syscall" in error || String(error.code).startsWith("ERR_PARSE_ARGS")))
-  );
-}
-
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(isExpected(error) ? error.message : error);
-  return 2;
+await runCommand(async (args) => {
+  const asked = await readArguments(args);
+  return withDatabase(async ({ url }) => {
+    const proof = await proveAll(url, asked);
+    for (const line of proofLines(proof)) console.log(line);
+    return proof.holds ? 0 : 1;
+  });
 });

@@ -11,16 +11,12 @@ import { readKey } from "../backup/backup-key.ts";
 import { restoreData, restoreFile } from "../backup/copy-files.ts";
 import { assertLoadable, loadDatabase, type DatabaseLoader } from "../backup/load-database.ts";
 import { CONTENTS, Contents, DATA, FILES, MANIFEST, Manifest, TABLES } from "../backup/manifest.ts";
-import { openDatabase } from "../db/database.ts";
-import { EnvError, readEnv, s3Settings, type Env } from "../env.ts";
+import { readEnv, s3Settings, type Env } from "../env.ts";
 import { createFileStore } from "../files/create-file-store.ts";
 import type { FileStore } from "../files/file-store.port.ts";
-import { StartError } from "../runtime/start-error.ts";
+import { ArgumentError, runCommand, withDatabase } from "./run-command.ts";
 
 const usage = "npm run restore -- FILE|DIR --key KEY [--check]";
-const log = { info: () => undefined, warn: (message: string) => console.error(message) };
-
-class ArgumentError extends Error {}
 
 interface Asked {
   /** A backup, or a folder of them. */
@@ -40,32 +36,6 @@ function readArguments(args: string[]): Asked {
   if (file === undefined || more.length > 0) throw new ArgumentError(`Name one backup: ${usage}`);
   if (values.key === undefined) throw new ArgumentError(`Name the file of the key that opens it: ${usage}`);
   return { place: resolve(file), keyFile: values.key, onlyCheck: values.check };
-}
-
-async function main(): Promise<number> {
-  const { place, keyFile, onlyCheck } = readArguments(process.argv.slice(2).filter((arg) => arg !== "--"));
-  const file = await newestIn(place);
-  const key = await readKey(keyFile);
-  const read = await readThrough(file, key);
-  const found = `${file}: made ${read.manifest.madeAt}, ${read.manifest.tables.length} tables, ${read.contents.files} files`;
-  console.log(`${found}; whole.`);
-  if (onlyCheck) return 0;
-  const env = readEnv();
-  await assertEmpty(env);
-  const database = await openDatabase(env, log);
-  try {
-    await assertLoadable(database.ownerUrl, read.manifest);
-    const store = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
-    try {
-      await loadDatabase(database, read.manifest, (loader) => pourIn({ file, key, env, store, loader }));
-    } finally {
-      await store.close();
-    }
-    console.log("Restored. Proving it:");
-    return await proveIt(env, read.manifest);
-  } finally {
-    await database.close();
-  }
 }
 
 /** The backup itself, or of a folder the newest by its name, which begins with the time. */
@@ -137,24 +107,35 @@ function assertAllCame(
 
 /** The history that the backup says it has, and every tip that the installation had signed. */
 async function proveIt(env: Env, { tip }: Manifest): Promise<number> {
-  const tips = await readdir(join(env.DATA_DIR, "tips")).catch(() => []);
+  const folder = join(env.DATA_DIR, "tips");
+  const kept = await readdir(folder, { recursive: true }).catch(() => []);
+  const tips = kept.filter((name) => name.endsWith(".jsonl"));
   const claims = [
     ...(tip === null ? [] : ["--receipt", `${tip.seq}:${tip.hash}`]),
-    ...tips.flatMap((name) => ["--tips", join(env.DATA_DIR, "tips", name)]),
+    ...tips.flatMap((name) => ["--tips", join(folder, name)]),
   ];
   const prove = fileURLToPath(new URL("prove.ts", import.meta.url));
   return spawnSync(process.execPath, [prove, ...claims], { stdio: "inherit" }).status ?? 1;
 }
 
-/** Configuration, arguments and connection speak for themselves; anything else is a bug, and its stack helps. */
-function isExpected(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof ArgumentError || error instanceof ArchiveError) return true;
-  if (error instanceof EnvError || error instanceof StartError) return true;
-  return "code" in error && ("syscall" in error || String(error.code).startsWith("ERR_PARSE_ARGS"));
-}
-
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(isExpected(error) ? error.message : error);
-  return 2;
+await runCommand(async (args) => {
+  const { place, keyFile, onlyCheck } = readArguments(args);
+  const file = await newestIn(place);
+  const key = await readKey(keyFile);
+  const { manifest, contents } = await readThrough(file, key);
+  const found = `${file}: made ${manifest.madeAt}, ${manifest.tables.length} tables, ${contents.files} files`;
+  console.log(`${found}; whole.`);
+  if (onlyCheck) return 0;
+  await assertEmpty(readEnv());
+  return withDatabase(async (database, env) => {
+    await assertLoadable(database.ownerUrl, manifest);
+    const store = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
+    try {
+      await loadDatabase(database, manifest, (loader) => pourIn({ file, key, env, store, loader }));
+    } finally {
+      await store.close();
+    }
+    console.log("Restored. Proving it:");
+    return proveIt(env, manifest);
+  });
 });

@@ -52,17 +52,21 @@ export function createSecretBox(key: Buffer): SecretBox {
 }
 
 /**
- * A key of the installation's own in base64, made when it is first asked for. It appears whole or not at all, so of
- * processes that start at once one makes it and all read it.
+ * A key of the installation's own, in base64 where `make` doesn't say otherwise, made when it is first asked for. It appears
+ * whole or not at all, so of processes that start at once one makes it and all read it.
  */
-export async function keyFile(dataDir: string, name: string): Promise<string> {
+export async function keyFile(
+  dataDir: string,
+  name: string,
+  make: () => Promise<string> = async () => `${randomBytes(KEY_BYTES).toString("base64")}\n`,
+): Promise<string> {
   const path = join(dataDir, name);
   const known = await readFile(path, "utf8").catch(unlessItIs("ENOENT"));
   if (known !== null) return known;
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   try {
-    await writeFile(draft, `${randomBytes(KEY_BYTES).toString("base64")}\n`, { mode: 0o600, flush: true });
+    await writeFile(draft, await make(), { mode: 0o600, flush: true });
     await link(draft, path).catch(unlessItIs("EEXIST"));
   } finally {
     await rm(draft, { force: true });
