@@ -1,5 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { domainErrorOf, isUnreachable } from "../api-client/trpc.ts";
+
+// What began is known before the next press or key: by a timer, a second press could come before the button is busy.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The user's or the admin's. */
 interface Session {
