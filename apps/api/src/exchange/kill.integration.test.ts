@@ -31,9 +31,10 @@ test(
   { timeout: TIMEOUT_MS },
   async () => {
     const file = fileURLToPath(new URL("../../test/prove-kills.ts", import.meta.url));
-    const child = spawn(process.execPath, [file, "--unsafe"], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, [file, "--unsafe"], { stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => (output += text));
     const [code] = await once(child, "close");
     expect(code, output).toBe(0);
     expect(output).toMatch(/[1-9]\d* lost, 0 doubled/);
