@@ -14,6 +14,7 @@ const OPERATIONS = sizeOf(0, { full: 250_000, brief: 2_000 });
 const ROUNDS = sizeOf(1, { full: 5, brief: 1 });
 const DEEP = sizeOf(2, { full: 20_000, brief: 1_000 });
 const CHURN = sizeOf(3, { full: 100_000, brief: 1_000 });
+const MOST_RESTING = sizeOf(5, { full: 1_000_000, brief: 5_000 });
 
 const targets: { what: string; reached: number; wanted: number }[] = [];
 
@@ -69,7 +70,7 @@ function benchMixes(): void {
   targets.push({
     what: "three mixes together: times the peer's rate",
     reached: sum.them / sum.us,
-    wanted: 10,
+    wanted: 20,
   });
 }
 
@@ -91,7 +92,7 @@ function benchDeepCancels(): void {
 
 /** A cancel costs the same however many orders rest: the fastest of these sizes over the slowest. */
 function benchFlatness(): void {
-  const sizes = [1_000, 5_000, 20_000, 50_000];
+  const sizes = [1_000, 50_000, MOST_RESTING].filter((size) => size <= MOST_RESTING);
   const streams = sizes.map((size) => churnStream(size, CHURN));
   const costs = streams.map(() => [] as number[]);
   for (let round = 0; round < ROUNDS; round++) {
@@ -105,7 +106,12 @@ function benchFlatness(): void {
     Object.fromEntries(sizes.map((size, i) => [size, { "ns an operation": Math.round(each[i] ?? 0) }])),
   );
   const flatness = Math.min(...each) / Math.max(...each);
-  targets.push({ what: "cancel and rest: fastest over slowest, 1k to 50k", reached: flatness, wanted: 0.5 });
+  const most = MOST_RESTING.toLocaleString("en");
+  targets.push({
+    what: `cancel and rest: fastest over slowest, 1,000 to ${most}`,
+    reached: flatness,
+    wanted: 0.5,
+  });
 }
 
 benchMixes();

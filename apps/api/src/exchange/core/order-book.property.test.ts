@@ -14,6 +14,9 @@ const operation = fc.record({
   price: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }) },
     fc.integer({ min: 1, max: 300 }),
+    // Some far apart that are equal in their lower bits, and some as large as moments are.
+    fc.nat(5).map((n) => 1 + n * 2 ** 10),
+    fc.nat(5).map((n) => 2 ** 41 + n),
   ),
   lots: fc.integer({ min: 1, max: 9 }),
   pick: fc.nat(1000),

@@ -1,12 +1,14 @@
 import type { Side } from "@fillmark/contracts/trading";
 import { BrokenInvariant, present } from "./assert.ts";
+import { type Level, PriceLevels } from "./price-levels.ts";
+import { NumberMap } from "./number-map.ts";
 
 /**
  * Resting orders of one pair on one venue, in price-time priority.
  *
  * It guarantees: best price and head of the queue in O(1); cancel and reduce in O(1) (amortised) however
- * deep the level; a new order in O(log levels), plus moving the level array when its price is new. Orders are
- * pooled and linked into their level, so a busy book makes no garbage. It refuses to know owners, fees,
+ * deep the level; a new order in O(log levels), plus moving the numbers of better levels when its price is new. Orders
+ * are linked into their level, and their memory is used again, so a busy book makes no garbage. It refuses to know owners, fees,
  * money and the reference quote: it holds ids, whole ticks and whole lots. `naive-order-book.ts` is its
  * oracle and passes the same suite.
  */
@@ -37,7 +39,7 @@ export interface NewResting {
   lots: number;
 }
 
-/** Valid until the order leaves the book: its memory is used again. */
+/** As it stood when it was asked for. */
 export interface Resting {
   readonly id: number;
   readonly side: Side;
@@ -45,167 +47,109 @@ export interface Resting {
   readonly lots: number;
 }
 
-interface Node {
-  id: number;
-  side: Side;
-  price: number;
-  lots: number;
-  level: Level | null;
-  before: Node | null;
-  after: Node | null;
-}
+/** Members of a resting order, as numbers that stand side by side: eight of them, one line of a processor's cache. */
+const SLOT_BITS = 3;
+const ID = 0;
+const PRICE = 1;
+const LOTS = 2;
+/** The index of its level, negative on the side of the asks. */
+const LEVEL = 3;
+/** Slots of its neighbours at the same price; 0 where there is none. A free slot has the next free one in `AFTER`. */
+const BEFORE = 4;
+const AFTER = 5;
 
-interface Level {
-  price: number;
-  lots: number;
-  head: Node | null;
-  tail: Node | null;
-}
+/** Slots come in blocks, so that a book grows without being copied. */
+const BLOCK_BITS = 8;
+const IN_BLOCK = (1 << BLOCK_BITS) - 1;
 
 /**
- * Sorted from worst to best, so that the best level comes and goes at the end of the array. A worse level
- * that ran empty stays for the next order at its price, until there are more empty ones than others: so
- * leaving the book never moves an array. The best level is never empty.
+ * Both sides of a book, found by price and by id without a search of all orders. Prices are in ticks. What rests is numbers
+ * in typed arrays: a million orders cost the garbage collector nothing, and each is one read of memory away.
  */
-class HalfBook {
-  private levels: Level[] = [];
-  private empty = 0;
-  private readonly sign: number;
-
-  constructor(side: Side) {
-    this.sign = side === "buy" ? 1 : -1;
-  }
-
-  best(): Level | undefined {
-    return this.levels[this.levels.length - 1];
-  }
-
-  /** The level of a price, to put an order there. */
-  claim(price: number): Level {
-    const best = this.best();
-    if (best !== undefined && best.price === price) return best;
-    const index = this.indexOf(price);
-    const found = this.levels[index];
-    if (found !== undefined && found.price === price) {
-      if (found.head === null) this.empty--;
-      return found;
-    }
-    const level: Level = { price, lots: 0, head: null, tail: null };
-    if (index === this.levels.length) this.levels.push(level);
-    else this.levels.splice(index, 0, level);
-    return level;
-  }
-
-  /** Its last order has left this level. */
-  vacate(level: Level): void {
-    this.empty++;
-    if (level === this.best()) {
-      while (this.best()?.head === null) {
-        this.levels.pop();
-        this.empty--;
-      }
-    } else if (this.empty > 64 && this.empty * 2 > this.levels.length) {
-      this.levels = this.levels.filter((one) => one.head !== null);
-      this.empty = 0;
-    }
-  }
-
-  /** What rests at this price and at better ones. */
-  lotsFrom(price: number): number {
-    const { levels, sign } = this;
-    let lots = 0;
-    for (let index = levels.length - 1; index >= 0; index--) {
-      const level = levels[index];
-      if (level === undefined || level.price * sign < price * sign) break;
-      lots += level.lots;
-    }
-    return lots;
-  }
-
-  /** The next worse level that has orders. */
-  worse(level: Level): Level | undefined {
-    let index = this.indexOf(level.price) - 1;
-    while (this.levels[index]?.head === null) index--;
-    return this.levels[index];
-  }
-
-  /** Where a level of this price is, or would have to be inserted. */
-  private indexOf(price: number): number {
-    const { levels, sign } = this;
-    const rank = price * sign;
-    let low = 0;
-    let high = levels.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const level = levels[middle];
-      if (level !== undefined && level.price * sign < rank) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-}
-
-/** Both sides of a book, found by price and by id without a search of all orders. Prices are in ticks. */
 export class FastOrderBook implements OrderBook {
-  private readonly bids = new HalfBook("buy");
-  private readonly asks = new HalfBook("sell");
-  private readonly nodes = new Map<number, Node>();
-  /** Free nodes, linked through `after`. */
-  private pool: Node | null = null;
+  private readonly bids = new PriceLevels("buy");
+  private readonly asks = new PriceLevels("sell");
+  private readonly slots = new NumberMap();
+  private readonly blocks: Float64Array[] = [];
+  private firstFree = 0;
+  /** Slots count from 1. */
+  private nextSlot = 1;
 
   get size(): number {
-    return this.nodes.size;
+    return this.slots.size;
   }
 
-  rest(order: NewResting): number {
-    const { id, side, price, lots } = order;
-    const before = this.nodes.size;
-    const node = this.take(order);
-    this.nodes.set(id, node);
-    if (lots <= 0 || this.nodes.size === before) throw new BrokenInvariant(`order ${id} can't rest`);
+  rest({ id, side, price, lots }: NewResting): number {
+    const slot = this.takeSlot();
+    if (lots <= 0 || !this.slots.add(id, slot)) throw new BrokenInvariant(`order ${id} can't rest`);
     const level = this.half(side).claim(price);
-    const ahead = level.lots;
-    node.level = level;
-    node.before = level.tail;
-    if (level.tail === null) level.head = node;
-    else level.tail.after = node;
-    level.tail = node;
+    const { lots: ahead, tail } = level;
+    const block = this.blockOf(slot);
+    const at = offsetOf(slot);
+    block[at + ID] = id;
+    block[at + PRICE] = price;
+    block[at + LOTS] = lots;
+    block[at + LEVEL] = side === "buy" ? level.index : -level.index;
+    block[at + BEFORE] = tail;
+    block[at + AFTER] = 0;
+    if (tail === 0) level.head = slot;
+    else this.blockOf(tail)[offsetOf(tail) + AFTER] = slot;
+    level.tail = slot;
     level.lots = ahead + lots;
     return ahead;
   }
 
   reduce(id: number, lots: number): void {
-    const node = this.require(id);
-    if (lots <= 0 || lots > node.lots) throw new BrokenInvariant(`order ${id} has no ${lots} lots to give`);
-    if (lots === node.lots) {
-      this.unlink(node);
+    const slot = this.require(id);
+    const block = this.blockOf(slot);
+    const at = offsetOf(slot);
+    const left = (block[at + LOTS] ?? 0) - lots;
+    if (lots <= 0 || left < 0) throw new BrokenInvariant(`order ${id} has no ${lots} lots to give`);
+    if (left === 0) {
+      this.remove(id);
       return;
     }
-    node.lots -= lots;
-    present(node.level, "level").lots -= lots;
+    block[at + LOTS] = left;
+    this.levelOf(slot).lots -= lots;
   }
 
   remove(id: number): void {
-    this.unlink(this.require(id));
+    const slot = this.slots.delete(id);
+    if (slot === 0) throw new BrokenInvariant(`missing resting order ${id}`);
+    const block = this.blockOf(slot);
+    const at = offsetOf(slot);
+    const before = block[at + BEFORE] ?? 0;
+    const after = block[at + AFTER] ?? 0;
+    const level = this.levelOf(slot);
+    if (before === 0) level.head = after;
+    else this.blockOf(before)[offsetOf(before) + AFTER] = after;
+    if (after === 0) level.tail = before;
+    else this.blockOf(after)[offsetOf(after) + BEFORE] = before;
+    level.lots -= block[at + LOTS] ?? 0;
+    if (level.head === 0) this.halfOf(block[at + LEVEL] ?? 0).vacate(level);
+    block[at + AFTER] = this.firstFree;
+    this.firstFree = slot;
   }
 
   find(id: number): Resting | null {
-    return this.nodes.get(id) ?? null;
+    return this.view(this.slots.get(id));
   }
 
   first(side: Side): Resting | null {
-    return this.half(side).best()?.head ?? null;
+    return this.view(this.half(side).best()?.head ?? 0);
   }
 
-  next(order: Resting): Resting | null {
-    const node = this.require(order.id);
-    if (node.after !== null) return node.after;
-    return this.half(node.side).worse(present(node.level, "level"))?.head ?? null;
+  next({ id }: Resting): Resting | null {
+    const slot = this.require(id);
+    const after = this.member(slot, AFTER);
+    if (after !== 0) return this.view(after);
+    return this.view(this.halfOf(this.member(slot, LEVEL)).worse(this.levelOf(slot))?.head ?? 0);
   }
 
   lotsAhead(id: number): number {
     let ahead = 0;
-    for (let node = this.require(id).before; node !== null; node = node.before) ahead += node.lots;
+    let slot = this.member(this.require(id), BEFORE);
+    for (; slot !== 0; slot = this.member(slot, BEFORE)) ahead += this.member(slot, LOTS);
     return ahead;
   }
 
@@ -222,38 +166,58 @@ export class FastOrderBook implements OrderBook {
     return found;
   }
 
-  private half(side: Side): HalfBook {
+  private half(side: Side): PriceLevels {
     return side === "buy" ? this.bids : this.asks;
   }
 
-  private require(id: number): Node {
-    return present(this.nodes.get(id), "resting order");
+  private halfOf(level: number): PriceLevels {
+    return level > 0 ? this.bids : this.asks;
   }
 
-  private take({ id, side, price, lots }: NewResting): Node {
-    const node = this.pool;
-    if (node === null) return { id, side, price, lots, level: null, before: null, after: null };
-    this.pool = node.after;
-    node.id = id;
-    node.side = side;
-    node.price = price;
-    node.lots = lots;
-    node.after = null;
-    return node;
+  private levelOf(slot: number): Level {
+    const index = this.member(slot, LEVEL);
+    return present(index > 0 ? this.bids.at(index) : this.asks.at(-index), "level");
   }
 
-  private unlink(node: Node): void {
-    const level = present(node.level, "level");
-    if (node.before === null) level.head = node.after;
-    else node.before.after = node.after;
-    if (node.after === null) level.tail = node.before;
-    else node.after.before = node.before;
-    level.lots -= node.lots;
-    if (level.head === null) this.half(node.side).vacate(level);
-    this.nodes.delete(node.id);
-    node.level = null;
-    node.before = null;
-    node.after = this.pool;
-    this.pool = node;
+  private view(slot: number): Resting | null {
+    if (slot === 0) return null;
+    const block = this.blockOf(slot);
+    const at = offsetOf(slot);
+    return {
+      id: block[at + ID] ?? 0,
+      side: (block[at + LEVEL] ?? 0) > 0 ? "buy" : "sell",
+      price: block[at + PRICE] ?? 0,
+      lots: block[at + LOTS] ?? 0,
+    };
   }
+
+  private require(id: number): number {
+    const slot = this.slots.get(id);
+    if (slot === 0) throw new BrokenInvariant(`missing resting order ${id}`);
+    return slot;
+  }
+
+  private blockOf(slot: number): Float64Array {
+    return present(this.blocks[slot >>> BLOCK_BITS], "block");
+  }
+
+  private member(slot: number, member: number): number {
+    return this.blockOf(slot)[offsetOf(slot) + member] ?? 0;
+  }
+
+  private takeSlot(): number {
+    const slot = this.firstFree;
+    if (slot !== 0) {
+      this.firstFree = this.member(slot, AFTER);
+      return slot;
+    }
+    if (this.nextSlot >>> BLOCK_BITS === this.blocks.length)
+      this.blocks.push(new Float64Array(1 << (BLOCK_BITS + SLOT_BITS)));
+    return this.nextSlot++;
+  }
+}
+
+/** Where the members of a slot begin in its block. */
+function offsetOf(slot: number): number {
+  return (slot & IN_BLOCK) << SLOT_BITS;
 }
