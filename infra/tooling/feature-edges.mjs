@@ -20,7 +20,7 @@ export const featureEdges = {
   // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.
   deposits: ["admin", "approvals", "auth", "funds", "notifications", "rails", "trading", "verification"],
   // How well fills were executed, from what the exchange and the market have kept of them; it reads only.
-  execution: ["market", "trading"],
+  execution: ["admin", "market", "trading"],
   funds: ["market", "trading"],
   help: ["admin"],
   // The agents' side of the chat; beside it stand the user's orders and balances.
@@ -46,7 +46,7 @@ export const featureEdges = {
   news: ["admin"],
   // Fees and the rules of pairs: proposed, approved by another admin, taken by the exchange. What leaving costs is
   // kept by withdrawals.
-  "market-rules": ["admin", "approvals", "auth", "trading", "withdrawals"],
+  "market-rules": ["admin", "approvals", "auth", "execution", "trading", "withdrawals"],
   // The admins themselves: an invite is a mailed link and a password.
   team: ["admin", "approvals", "auth"],
   // Counts what every other feature has waiting, and how all of it is doing; it reads only.

@@ -3,6 +3,34 @@ const core = (name) => `apps/api/src/exchange/core/${name}`;
 
 export const coreFaults = [
   {
+    name: "a large order meets no soft limit of the market maker on its way",
+    file: core("ladder.ts"),
+    find: "    this.traded += BigInt(lots);\n",
+    replace: "",
+    tests: [core("maker-limits.test.ts")],
+  },
+  {
+    name: "the market maker widens the side that takes its position back",
+    file: core("maker-limits.ts"),
+    find: 'const grown = side === "buy" ? exposure.position : -exposure.position;\n  const before',
+    replace: 'const grown = side === "buy" ? -exposure.position : exposure.position;\n  const before',
+    tests: [core("maker-limits.test.ts")],
+  },
+  {
+    name: "a swap goes around the market maker's hard limit",
+    file: core("swap.ts"),
+    find: "(isBeyondExposure(trades, at) ? noLiquidity(to) : null);",
+    replace: "null;",
+    tests: [core("maker-limits.test.ts")],
+  },
+  {
+    name: "the market maker quotes on once the loss of its day was reached and the price is back",
+    file: core("maker-limits.ts"),
+    find: "  exposure.stoppedAt = changes.at;\n",
+    replace: "",
+    tests: [core("maker-limits.test.ts")],
+  },
+  {
     name: "a buyer takes the market maker's price though a trader offers the same",
     file: core("matching.ts"),
     find: 'takerSide === "buy" ? offer.price < resting.price : offer.price > resting.price;',

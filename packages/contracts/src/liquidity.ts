@@ -21,6 +21,33 @@ export const LiquidityAssetView = z.object({
   isStale: z.boolean(),
 });
 
+/** Of one side of its quotes. */
+export const LIQUIDITY_STANDINGS = ["normal", "widened", "stopped"] as const;
+
+/**
+ * Where its limits leave its quotes on a pair: `position` is counted by the exchange itself, fills and swaps, since the pair
+ * first had limits. `reason` is of the worse side.
+ */
+export const LiquidityLimitView = z.object({
+  pair: PairName,
+  baseAsset: AssetCode,
+  quoteAsset: AssetCode,
+  position: Decimal,
+  softLimit: Decimal.nullable(),
+  hardLimit: Decimal.nullable(),
+  widenBps: z.int(),
+  dayLossLimit: Decimal.nullable(),
+  /** Null while there is no price. */
+  dayResult: Decimal.nullable(),
+  standing: z.enum(LIQUIDITY_STANDINGS),
+  bids: z.enum(LIQUIDITY_STANDINGS),
+  asks: z.enum(LIQUIDITY_STANDINGS),
+  reason: z.enum(["day_loss", "hard_limit", "soft_limit"]).nullable(),
+  /** Since when it stands so, as far as that was noticed. */
+  since: Instant.nullable(),
+});
+export type LiquidityLimitView = z.infer<typeof LiquidityLimitView>;
+
 /**
  * What its fills in a pair came to, at average cost: a sale takes its share of what the position cost, a position that turns
  * begins anew at the price of that fill. Realised and unrealised together are the cash of all fills and the position at the
@@ -66,6 +93,7 @@ export const LiquidityDeskView = z.object({
   /** The part of it that swaps have made. */
   swaps: Decimal.nullable(),
   pairs: z.array(LiquidityPairView),
+  limits: z.array(LiquidityLimitView),
   days: z.array(LiquidityDayView),
 });
 export type LiquidityDeskView = z.infer<typeof LiquidityDeskView>;

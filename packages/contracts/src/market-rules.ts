@@ -35,6 +35,16 @@ export const PairRulesView = z.object({
   /** The pair's own fees; both null where the tiers hold. */
   makerBps: z.int().nullable(),
   takerBps: z.int().nullable(),
+  /** Where the liquidity provider's position on demo widens and stops its quotes, base asset; what the wider ones add; its loss of a day, quote asset. Null is no limit. */
+  demoSoftLimit: Decimal.nullable(),
+  demoHardLimit: Decimal.nullable(),
+  demoWidenBps: z.int().nullable(),
+  demoDayLoss: Decimal.nullable(),
+  /** The same on live. */
+  liveSoftLimit: Decimal.nullable(),
+  liveHardLimit: Decimal.nullable(),
+  liveWidenBps: z.int().nullable(),
+  liveDayLoss: Decimal.nullable(),
 });
 export type PairRulesView = z.infer<typeof PairRulesView>;
 
@@ -75,6 +85,15 @@ export const PairPatch = z.strictObject({
   /** Both, or neither: null gives the pair back to the tiers. */
   makerBps: z.int().min(0).max(1_000).nullable().optional(),
   takerBps: z.int().min(0).max(1_000).nullable().optional(),
+  /** Null takes a limit away. */
+  demoSoftLimit: Decimal.nullable().optional(),
+  demoHardLimit: Decimal.nullable().optional(),
+  demoWidenBps: z.int().min(1).max(1_000).nullable().optional(),
+  demoDayLoss: Decimal.nullable().optional(),
+  liveSoftLimit: Decimal.nullable().optional(),
+  liveHardLimit: Decimal.nullable().optional(),
+  liveWidenBps: z.int().min(1).max(1_000).nullable().optional(),
+  liveDayLoss: Decimal.nullable().optional(),
 });
 export type PairPatch = z.infer<typeof PairPatch>;
 
@@ -140,6 +159,20 @@ export const RULE_EFFECTS = [
   "depth",
   /** count: open orders that the market maker would fill at once. */
   "ordersReached",
+  /**
+   * venue, side, position, base: where the liquidity provider stands, and what a limit would do at once to its quotes on the
+   * side on which it buys or sells: so many `bps` of the middle wider, or none. The other side stays as it is.
+   */
+  "makerWidens",
+  "makerStops",
+  /** venue: nothing limits it any more. */
+  "makerUnlimited",
+  /** venue, side, base, amount: how much more it could buy or sell before that side widens, or stops. */
+  "makerRoomToWiden",
+  "makerRoomToStop",
+  /** venue, result, quote: what its day has come to; a limit of that loss would stop both sides at once. */
+  "makerDayStops",
+  "makerDayStands",
   /** venue: the market maker offers again. */
   "liquidityBack",
   /** from, to: in the quote asset; fromBps, toBps: of the present price. */

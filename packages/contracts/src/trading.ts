@@ -124,6 +124,8 @@ export const EvidenceView = z.object({
   effectiveSpreadBps: Decimal.nullable(),
   /** Against the best price at arrival; above zero is worse for the taker. */
   slippageBps: Decimal.nullable(),
+  /** How far the liquidity provider's price was moved further for its position, in the quote asset; null where it wasn't. */
+  widenedBy: Decimal.nullable(),
   /** What would have traded before the maker's order when it entered the book, in base units. */
   queueAhead: Decimal.nullable(),
   marketAt: Instant.nullable(),

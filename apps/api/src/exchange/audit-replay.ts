@@ -17,7 +17,12 @@ import { lookUpPast, unknownNames } from "./past-lookup.ts";
 import { RowComparison } from "./row-comparison.ts";
 import { selectList, type TextRecord } from "./table.ts";
 import { assetsTable, feeTiersTable, pairsTable, toPairRow, venuesTable } from "./rule-tables.ts";
-import { feeSchedulesTable, selfTradeGroupsTable, toScheduleRow } from "./terms-tables.ts";
+import {
+  makerExposuresTable,
+  feeSchedulesTable,
+  selfTradeGroupsTable,
+  toScheduleRow,
+} from "./terms-tables.ts";
 import {
   accountLimitsTable,
   accountsTable,
@@ -194,6 +199,7 @@ class Replay {
     await this.#comparison.compare(demoAccountsTable, [...state.demoAccounts.values()]);
     await this.#comparison.compare(withdrawalsTable, [...state.withdrawals.values()].filter(isHeld));
     await this.#comparison.compare(accountLimitsTable, [...state.accountLimits.values()]);
+    await this.#comparison.compare(makerExposuresTable, [...state.makerExposures.values()]);
     await this.#comparison.compare(venuesTable, [...state.venues.values()]);
     await this.#comparison.compare(assetsTable, [...state.assets.values()]);
     await this.#comparison.compare(pairsTable, pairs);

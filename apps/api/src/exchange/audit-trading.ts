@@ -60,24 +60,26 @@ const withinLimit: Invariant = {
     order by f.id`,
 };
 
-/** The market maker buys at or below its bid and sells at or above its ask, unless a resting order offered it better. */
+/** The market maker buys at or below its bid and sells at or above its ask, as its position has moved them, unless a resting order offered it better. */
 const withinEvidence: Invariant = {
   name: "each fill against the market maker is covered by the quote it names",
   count: "select count(*) from fills where 'liquidity' in (maker_owner, taker_owner)",
   failures: `
+    with quoted as (
+      select *, (evidence->>'bid')::bigint - coalesce((evidence->>'widenedTicks')::bigint, 0) as bid,
+        (evidence->>'ask')::bigint + coalesce((evidence->>'widenedTicks')::bigint, 0) as ask
+      from fills)
     select format('fill %s at %s is not covered by its evidence %s', f.id, f.price, f.evidence) as failure
-    from fills f
+    from quoted f
     where case
       when f.maker_owner = 'liquidity' then
         f.evidence->>'liquidity' = 'trader' or f.evidence->>'source' is null
-        or case f.taker_side when 'buy' then f.price < (f.evidence->>'ask')::bigint
-             else f.price > (f.evidence->>'bid')::bigint end is not false
+        or case f.taker_side when 'buy' then f.price < f.ask else f.price > f.bid end is not false
         or (f.evidence->>'liquidity' = 'ladder_best'
-          and f.price <> (f.evidence->>case f.taker_side when 'buy' then 'ask' else 'bid' end)::bigint)
+          and f.price <> case f.taker_side when 'buy' then f.ask else f.bid end)
       when f.taker_owner = 'liquidity' then
         f.evidence->>'source' is null
-        or case f.taker_side when 'sell' then f.price < (f.evidence->>'ask')::bigint
-             else f.price > (f.evidence->>'bid')::bigint end is not false
+        or case f.taker_side when 'sell' then f.price < f.ask else f.price > f.bid end is not false
       else f.evidence->>'liquidity' <> 'trader' or f.maker_order_id is null or f.taker_order_id is null end
     order by f.id`,
 };

@@ -16,7 +16,13 @@ import {
   venuesTable,
 } from "./rule-tables.ts";
 import { table, type Table, type TextRecord } from "./table.ts";
-import { feeSchedulesTable, fromScheduleRow, selfTradeGroupsTable, toScheduleRow } from "./terms-tables.ts";
+import {
+  makerExposuresTable,
+  feeSchedulesTable,
+  fromScheduleRow,
+  selfTradeGroupsTable,
+  toScheduleRow,
+} from "./terms-tables.ts";
 import {
   accountLimitsTable,
   accountsTable,
@@ -94,6 +100,7 @@ export async function decodeState(bytes: Buffer): Promise<State> {
     volumes: rowsOf(volumes),
     withdrawals: rowsOf(withdrawalsTable),
     accountLimits: rowsOf(accountLimitsTable),
+    makerExposures: rowsOf(makerExposuresTable),
     venues: rowsOf(venuesTable),
     makerQuotes: rowsOf(makerQuotes),
   });
@@ -114,6 +121,7 @@ function* linesOf(state: State): Generator<string> {
   yield* rowLines(volumes, snapshot.volumes);
   yield* rowLines(withdrawalsTable, snapshot.withdrawals);
   yield* rowLines(accountLimitsTable, snapshot.accountLimits);
+  yield* rowLines(makerExposuresTable, snapshot.makerExposures);
   yield* rowLines(venuesTable, snapshot.venues);
   yield* rowLines(makerQuotes, snapshot.makerQuotes);
 }

@@ -15,6 +15,9 @@ const amounts = new Set([
   "previewPrice",
   "maxOrderValue",
   "maxLossPerDay",
+  "softLimit",
+  "hardLimit",
+  "position",
 ]);
 
 /** Throws unless the text is exactly what `canonical` writes of the envelope that comes back. */

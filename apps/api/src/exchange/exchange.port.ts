@@ -1,6 +1,8 @@
 import type { Venue } from "@fillmark/contracts/constants";
+import type { Side } from "@fillmark/contracts/trading";
 import type { FeeSchedule, FeeTier } from "./core/account-terms.ts";
 import type { Command, QuoteLevel, PairRules, PlaceOrder, Replaces } from "./core/commands.ts";
+import type { MakerLimits } from "./core/maker-limit-terms.ts";
 import type { AccountSnapshot, Event, Fill, OrderSnapshot, Rejection } from "./core/events.ts";
 
 /**
@@ -36,6 +38,11 @@ export interface Exchange {
    * book in memory, which may be ahead of the last commit by as long as a commit takes.
    */
   book(venue: Venue, pair: string, depth: number): BookSnapshot;
+
+  /** How its limits leave the market maker's quotes; null where it has none. */
+  makerStanding(of: { readonly venue: Venue; readonly pair: string }): MakerStanding | null;
+  /** Of the market maker's levels on a side those that its limits leave, and as they leave them: for swaps, which it fills alone. */
+  limitedLevels(of: MakerSide): QuoteLevel[];
 
   /** Rules as of now, in order of creation. */
   pairs(): PairRules[];
@@ -172,4 +179,29 @@ export interface ExchangeStatus {
   lastHash: string;
   queued: number;
   inFlight: number;
+}
+
+export interface MakerSide {
+  readonly venue: Venue;
+  readonly pair: string;
+  /** What the market maker does there. */
+  readonly side: Side;
+  readonly levels: readonly QuoteLevel[];
+}
+
+/** Of one side of the market maker's quotes. */
+export type SideStanding = "normal" | "widened" | "stopped";
+
+/** How its limits leave the market maker's quotes on a pair of a venue now. */
+export interface MakerStanding {
+  limits: MakerLimits;
+  /** Base units. */
+  position: bigint;
+  /** Quote units; null where there is no price. */
+  dayResult: bigint | null;
+  /** When the day's loss was reached. */
+  stoppedAt: number | null;
+  bids: SideStanding;
+  asks: SideStanding;
+  reason: "day_loss" | "hard_limit" | "soft_limit" | null;
 }

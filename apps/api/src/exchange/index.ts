@@ -7,6 +7,7 @@ import { connectReader, connectWriter, hangUp, type WriterConnection } from "./c
 import { DomainError } from "../errors/domain-error.ts";
 import type { Command } from "./core/commands.ts";
 import { preview, refusalOf, type State } from "./core/exchange.ts";
+import { limitedLevels, makerStanding } from "./core/maker-standing.ts";
 import { rulesOf } from "./core/units.ts";
 import type { Committed, Exchange, ExchangeStatus } from "./exchange.port.ts";
 import { openJournal, type ExchangeLog, type Journal } from "./journal.ts";
@@ -249,6 +250,8 @@ function createExchange(parts: Parts): Exchange {
       if (!sequencer.isStopped) quotes.handlePrint(print);
     },
     book: (venue, pair, depth) => bookOf({ state, quotes, now: clock.now() }, { venue, pair, depth }),
+    makerStanding: (of) => makerStanding(state, of, { now: clock.now(), quote: quotes.newest(of.pair) }),
+    limitedLevels: (of) => limitedLevels(state, of, { now: clock.now(), quote: quotes.newest(of.pair) }),
     pairs,
     assets,
     accountTerms: (owner) => accountTermsOf(state, owner),

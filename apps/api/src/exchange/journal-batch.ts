@@ -8,6 +8,7 @@ import type {
   DemoAccount,
   Event,
   Fill,
+  MakerExposure,
   OrderSnapshot,
   Transfer,
   Withdrawal,
@@ -29,6 +30,7 @@ export interface JournalBatch {
   readonly epochs: Map<string, EpochRow>;
   readonly withdrawals: Map<string, Withdrawal>;
   readonly accountLimits: Map<string, AccountLimits>;
+  readonly makerExposures: Map<string, MakerExposure>;
   readonly venues: Map<string, VenueState>;
   readonly feeSchedules: Map<string, FeeScheduleRow>;
   readonly selfTradeGroups: Map<string, SelfTradeGroup>;
@@ -52,6 +54,7 @@ export function emptyBatch(): JournalBatch {
     epochs: new Map(),
     withdrawals: new Map(),
     accountLimits: new Map(),
+    makerExposures: new Map(),
     venues: new Map(),
     feeSchedules: new Map(),
     selfTradeGroups: new Map(),
@@ -114,6 +117,9 @@ function addEvent(batch: JournalBatch, event: Event, { entry, position }: Place)
     }
     case "accountLimits":
       batch.accountLimits.set(limitsKey(event.record), event.record);
+      return;
+    case "makerExposure":
+      batch.makerExposures.set(`${event.exposure.venue} ${event.exposure.pair}`, event.exposure);
       return;
     case "asset": {
       const { type: _type, ...asset } = event;

@@ -5,7 +5,7 @@
 import type { JournalBatch } from "./journal-batch.ts";
 import type { Table } from "./table.ts";
 import { assetsTable, feeTiersTable, pairsTable, venuesTable } from "./rule-tables.ts";
-import { feeSchedulesTable, selfTradeGroupsTable } from "./terms-tables.ts";
+import { makerExposuresTable, feeSchedulesTable, selfTradeGroupsTable } from "./terms-tables.ts";
 import {
   accountLimitsTable,
   accountsTable,
@@ -46,6 +46,7 @@ export function statementOf(batch: JournalBatch): Statement {
     part("e", epochsTable, [...batch.epochs.values()]),
     part("w", withdrawalsTable, [...batch.withdrawals.values()]),
     part("l", accountLimitsTable, [...batch.accountLimits.values()]),
+    part("x", makerExposuresTable, [...batch.makerExposures.values()]),
     part("v", venuesTable, [...batch.venues.values()]),
     part("h", feeSchedulesTable, [...batch.feeSchedules.values()]),
     part("i", selfTradeGroupsTable, [...batch.selfTradeGroups.values()]),

@@ -12,7 +12,12 @@ import { restore, type RestoreRows } from "./core/restore.ts";
 import type { Tip } from "./journal.ts";
 import { selectList, type Table, type TextRecord } from "./table.ts";
 import { assetsTable, feeTiersTable, fromPairRow, pairsTable, venuesTable } from "./rule-tables.ts";
-import { feeSchedulesTable, fromScheduleRow, selfTradeGroupsTable } from "./terms-tables.ts";
+import {
+  makerExposuresTable,
+  feeSchedulesTable,
+  fromScheduleRow,
+  selfTradeGroupsTable,
+} from "./terms-tables.ts";
 import {
   accountLimitsTable,
   accountsTable,
@@ -80,6 +85,7 @@ export async function readState(client: pg.ClientBase): Promise<Recovered> {
     volumes: await readVolumes(client, lastAt),
     withdrawals: await readAll(client, withdrawalsTable, "where state = 'held' order by withdrawal_holds.id"),
     accountLimits: await readAll(client, accountLimitsTable, "order by venue, owner, scope"),
+    makerExposures: await readAll(client, makerExposuresTable, "order by venue, pair"),
     venues: await readAll(client, venuesTable, "order by venues.venue"),
     counters: await readCounters(client),
     seq,

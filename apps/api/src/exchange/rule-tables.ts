@@ -1,12 +1,13 @@
 // The tables of what operators decide: assets, pairs, fees, and which venue is paused.
 import { PAIR_STATES } from "@fillmark/contracts/market";
 import { VENUES } from "@fillmark/contracts/constants";
-import { amount, flag, integer, nullable, oneOf, text } from "./codecs.ts";
+import { amount, flag, integer, json, nullable, oneOf, optional, text } from "./codecs.ts";
 import type { FeeTier } from "./core/account-terms.ts";
 import type { MakerTerms, PairRules } from "./core/commands.ts";
 import { normalRules } from "./core/normal-rules.ts";
 import { termsOf } from "./core/maker-terms.ts";
 import type { VenueState } from "./core/state.ts";
+import { makerLimitsShape } from "./stored-json.ts";
 import { stepsOf } from "./core/steps.ts";
 import { table } from "./table.ts";
 
@@ -88,6 +89,7 @@ export const pairsTable = table<PairRow>({
     lotStep: integer,
     makerBps: nullable(integer),
     takerBps: nullable(integer),
+    makerLimits: optional(json((value) => makerLimitsShape.parse(value))),
   },
 });
 

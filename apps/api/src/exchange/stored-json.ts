@@ -30,6 +30,7 @@ export const evidenceShape: z.ZodType<FillEvidence> = z.strictObject({
   liquidity: z.enum(["trader", "ladder_best", "ladder_modelled", "ladder"]),
   queueAhead: z.int().nullable(),
   spreadTicks: z.int().positive().optional(),
+  widenedTicks: z.int().positive().optional(),
 });
 
 const ticks = z.int().positive();
@@ -70,6 +71,14 @@ const limits = {
   maxLossPerDay: units.nullable(),
   waitHours: z.int(),
 };
+
+const ofMaker = z.strictObject({
+  softLimit: units.nullable(),
+  hardLimit: units.nullable(),
+  widenBps: z.int(),
+  maxLossPerDay: units.nullable(),
+});
+export const makerLimitsShape = z.strictObject({ demo: ofMaker.optional(), live: ofMaker.optional() });
 
 /** The parts of a record of limits. */
 export const limitShapes = {

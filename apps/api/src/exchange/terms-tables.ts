@@ -1,8 +1,9 @@
-// The tables of the terms that single accounts were given.
+// The tables of the terms that single accounts were given, and of what the market maker risks by its own.
 import { VENUES } from "@fillmark/contracts/constants";
 import { z } from "zod";
-import { instant, json, nullable, oneOf, text } from "./codecs.ts";
+import { amount, instant, integer, json, nullable, oneOf, text } from "./codecs.ts";
 import type { FeeSchedule, SelfTradeGroup } from "./core/account-terms.ts";
+import type { MakerExposure } from "./core/events.ts";
 import { table } from "./table.ts";
 
 /** Smallest units travel through JSON as decimal digits. */
@@ -50,4 +51,19 @@ export const selfTradeGroupsTable = table<SelfTradeGroup>({
   changing: "rest",
   rename: { group: "group_name" },
   codecs: { owner: text, group: nullable(text) },
+});
+
+/** Of pairs that had limits for the market maker once. */
+export const makerExposuresTable = table<MakerExposure>({
+  name: "maker_exposures",
+  key: ["venue", "pair"],
+  changing: "rest",
+  codecs: {
+    venue: oneOf(VENUES),
+    pair: text,
+    position: amount,
+    day: integer,
+    cash: amount,
+    stoppedAt: nullable(instant),
+  },
 });

@@ -9,7 +9,12 @@ import {
   ordersTable,
   withdrawalsTable,
 } from "../../src/exchange/tables.ts";
-import { feeSchedulesTable, selfTradeGroupsTable } from "../../src/exchange/terms-tables.ts";
+import {
+  makerExposuresTable,
+  feeSchedulesTable,
+  selfTradeGroupsTable,
+} from "../../src/exchange/terms-tables.ts";
+import { failures, isOverdrawn } from "./model-failures.ts";
 import { parseArray, type ModelTables } from "./model-tables.ts";
 
 export type Values = readonly unknown[];
@@ -84,6 +89,7 @@ const reads: [string, Answering][] = [
     (tables) => heldWithdrawals(tables).sort(byText("id")),
   ],
   sorted(accountLimitsTable, "venue, owner, scope"),
+  sorted(makerExposuresTable, "venue, pair"),
   sorted(venuesTable, "venues.venue"),
 ];
 
@@ -228,15 +234,6 @@ function oddHolds(tables: ModelTables): string[] {
   return [...holds]
     .filter(([, difference]) => difference !== 0n)
     .map(([key]) => `${key} holds something else`);
-}
-
-function isOverdrawn({ owner, available, held }: TextRecord): boolean {
-  const mayOverdraw = owner === "issuer" || owner?.startsWith("external:") === true;
-  return BigInt(held ?? "0") < 0n || (BigInt(available ?? "0") < 0n && !mayOverdraw);
-}
-
-function failures(found: readonly string[]): TextRecord[] {
-  return [{ failed: String(found.length), first_failure: found[0] ?? null }];
 }
 
 function beyondJournal(tables: ModelTables): TextRecord[] {

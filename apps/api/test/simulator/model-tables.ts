@@ -16,7 +16,11 @@ import {
   transfersTable,
   withdrawalsTable,
 } from "../../src/exchange/tables.ts";
-import { feeSchedulesTable, selfTradeGroupsTable } from "../../src/exchange/terms-tables.ts";
+import {
+  makerExposuresTable,
+  feeSchedulesTable,
+  selfTradeGroupsTable,
+} from "../../src/exchange/terms-tables.ts";
 
 type UniqueIndex = (row: TextRecord) => string | null;
 
@@ -48,6 +52,7 @@ const definitions = [
   epochsTable,
   withdrawalsTable,
   accountLimitsTable,
+  makerExposuresTable,
   venuesTable,
   assetsTable,
   pairsTable,

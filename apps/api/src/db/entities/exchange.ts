@@ -149,6 +149,7 @@ export const PairEntity = defineEntity({
     lotStep: p.integer().defaultRaw("1"),
     makerBps: p.integer().nullable(),
     takerBps: p.integer().nullable(),
+    makerLimits: p.json<unknown>().nullable(),
   },
 });
 

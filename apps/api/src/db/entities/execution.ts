@@ -109,3 +109,16 @@ export const ExecutionDayEntity = defineEntity({
     with60s: p.decimal().precision(38).scale(0).defaultRaw("0"),
   },
 });
+
+/** How the limits of the liquidity provider left its quotes on a pair when that changed last. */
+export const LiquidityStandingEntity = defineEntity({
+  name: "LiquidityStanding",
+  tableName: "liquidity_standings",
+  properties: {
+    venue: p.text().primary(),
+    pair: p.text().primary(),
+    standing: p.text(),
+    reason: p.text().nullable(),
+    since: p.datetime(3),
+  },
+});

@@ -16,3 +16,17 @@ export const AccountLimitsEntity = defineEntity({
     costs: p.json<unknown>(),
   },
 });
+
+/** Of the liquidity provider's own limits. */
+export const MakerExposureEntity = defineEntity({
+  name: "MakerExposure",
+  tableName: "maker_exposures",
+  properties: {
+    venue: p.text().$type<"demo" | "live">().primary(),
+    pair: p.text().primary(),
+    position: p.decimal().precision(38).scale(0),
+    day: p.integer(),
+    cash: p.decimal(),
+    stoppedAt: p.datetime(3).nullable(),
+  },
+});

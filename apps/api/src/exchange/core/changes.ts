@@ -3,7 +3,7 @@ import type { TransferKind } from "@fillmark/contracts/funds";
 import { assert } from "./assert.ts";
 import { sentenceOf } from "./command-issue.ts";
 import { type ENGINE, type Envelope, mayOverdraw } from "./commands.ts";
-import type { AccountLimits, Applied, Bucket, Event, Rejection } from "./events.ts";
+import type { AccountLimits, Applied, Bucket, Event, MakerExposure, Rejection } from "./events.ts";
 import { accountKey, type Account, type Order, type State } from "./state.ts";
 
 /**
@@ -26,6 +26,8 @@ export interface Changes {
   readonly limits: Set<AccountLimits>;
   /** Those of them whose loss of the day was reached. */
   readonly stopped: Set<AccountLimits>;
+  /** What the market maker risks, where that changed. */
+  readonly exposures: Set<MakerExposure>;
 }
 
 /** How a command ended: the one order that it was about, if any, and why it was refused, if it was. */
@@ -45,7 +47,11 @@ export function refused(rejection: Rejection): Outcome {
 export function beginChanges(state: State, { seq, at, engine }: Envelope): Changes {
   const moved = new Set<Account>();
   const touched = new Set<Order>();
-  const limits = { limits: new Set<AccountLimits>(), stopped: new Set<AccountLimits>() };
+  const limits = {
+    limits: new Set<AccountLimits>(),
+    stopped: new Set<AccountLimits>(),
+    exposures: new Set<MakerExposure>(),
+  };
   return { state, seq, at, engine: engine ?? 1, events: [], moved, touched, refills: 0, ...limits };
 }
 
@@ -132,6 +138,7 @@ export function finishChanges(changes: Changes, outcome: Outcome): Applied {
   const rejection = changes.engine < 3 ? worded(outcome.rejection) : outcome.rejection;
   for (const one of changes.touched) events.push({ type: "order", order: { ...one } });
   for (const one of changes.limits) events.push({ type: "accountLimits", record: { ...one } });
+  for (const one of changes.exposures) events.push({ type: "makerExposure", exposure: { ...one } });
   if (rejection !== null) events.push({ type: "rejected", rejection });
   return {
     events,

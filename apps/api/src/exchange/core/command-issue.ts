@@ -40,6 +40,7 @@ const plain = {
   no_quantity: "belongs to an order that names a quantity",
   no_display: "belongs to an iceberg order",
   notional_range: "must be above zero and at most the maximum",
+  below_hard_limit: "must be below the hard limit",
   below_band: "must be below the price band",
   no_order: "leaves no order between the smallest and the largest value",
   first_tier: "the first tier starts at 0",

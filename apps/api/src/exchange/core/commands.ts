@@ -4,6 +4,7 @@ import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import type { TriggerSource, TriggerType } from "@fillmark/contracts/triggers";
 import type { AccountTermsCommand, FeeRates, FeeTier } from "./account-terms.ts";
 import type { Conversion, LimitCommand } from "./limit-commands.ts";
+import type { MakerLimits, MakerOpening } from "./maker-limit-terms.ts";
 import type { SwapEvidence } from "./swap-evidence.ts";
 
 /**
@@ -76,6 +77,8 @@ export interface PairRules {
   steps?: OrderSteps | undefined;
   /** The pair's own; none where the tiers hold (`pair-fees.ts`). */
   fees?: FeeRates | undefined;
+  /** By venue; none where nothing limits the market maker. */
+  makerLimits?: Partial<Record<Venue, MakerLimits | undefined>> | undefined;
 }
 
 /** What an order waits for before it enters the market (`triggers.ts`). Prices in ticks. */
@@ -158,7 +161,7 @@ export interface Replaces {
 
 export type Command =
   | { type: "setAsset"; asset: string; scale: number; name: string }
-  | { type: "setPair"; rules: PairRules }
+  | { type: "setPair"; rules: PairRules; openings?: readonly MakerOpening[] | undefined }
   | { type: "setFees"; tiers: FeeTier[] }
   | AccountTermsCommand
   | {

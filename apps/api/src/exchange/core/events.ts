@@ -120,6 +120,8 @@ export interface FillEvidence {
   queueAhead: number | null;
   /** How far the market maker stood outside of the market on each side: bid and ask are its own. None where it didn't. */
   spreadTicks?: number | undefined;
+  /** How far its price was moved further for its position (`maker-limits.ts`). None where it wasn't. */
+  widenedTicks?: number | undefined;
 }
 
 /** One match. `maker*` is null when the liquidity provider's quote was the other side. */
@@ -233,6 +235,20 @@ export interface AccountLimits {
   costs: HeldCost[];
 }
 
+/** What the market maker risks on a pair of a venue that has or had limits (`maker-limits.ts`). */
+export interface MakerExposure {
+  venue: Venue;
+  pair: string;
+  /** Base units; below zero it is short. */
+  position: bigint;
+  /** UTC day that `cash` and `stoppedAt` are of, whole days since epoch. */
+  day: number;
+  /** What the day has brought in, less what the position was worth as it began: twice, and times the base units of a lot. */
+  cash: bigint;
+  /** When the day's loss was reached, ms since epoch. */
+  stoppedAt: number | null;
+}
+
 export type Event =
   | { type: "order"; order: OrderSnapshot }
   | { type: "fill"; fill: Fill }
@@ -266,6 +282,7 @@ export type Event =
   | { type: "feeSchedule"; schedule: FeeSchedule }
   | ({ type: "selfTradeGroup" } & SelfTradeGroup)
   | { type: "accountLimits"; record: AccountLimits }
+  | { type: "makerExposure"; exposure: MakerExposure }
   | { type: "rejected"; rejection: Rejection };
 
 /** What `apply` gives back: the events in order, and the accounts that moved as they stand after. */

@@ -8,6 +8,7 @@ import type { Applied } from "./events.ts";
 import { expire, isExpiryDue } from "./expiry.ts";
 import { activateExits, settleGroups } from "./exits.ts";
 import { makerQuoteAfter } from "./ladder.ts";
+import { settleExposure } from "./maker-limits.ts";
 import { setKillSwitch, settleLimits } from "./limit-stops.ts";
 import { adjust, deposit } from "./external-transfers.ts";
 import { setFeeSchedule } from "./fee-schedules.ts";
@@ -61,6 +62,7 @@ export function apply(state: State, envelope: Envelope): Applied {
   const changes = beginChanges(state, envelope);
   const outcome = run(changes, command, envelope.actor);
   settleLimits(changes);
+  if (outcome.rejection === null) settleExposure(changes, market);
   settleGroups(changes);
   return finishChanges(changes, outcome);
 }

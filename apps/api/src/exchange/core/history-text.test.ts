@@ -69,6 +69,7 @@ const evidence: Required<FillEvidence> = {
   liquidity: "ladder",
   queueAhead: 5,
   spreadTicks: 6,
+  widenedTicks: 7,
 };
 const fill: Required<Fill> = {
   id: 1,
@@ -177,7 +178,7 @@ const noFill: Fill = {
   takerOrderId: null,
   makerOrderId: null,
   evidence: {
-    ...bare(evidence, ["spreadTicks"]),
+    ...bare(evidence, ["spreadTicks", "widenedTicks"]),
     bid: null,
     ask: null,
     quoteAgeMs: null,

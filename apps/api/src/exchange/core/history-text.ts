@@ -119,7 +119,7 @@ function evidenceText(evidence: FillEvidence): string {
     `{"ask":${evidence.ask},"bid":${evidence.bid},"liquidity":"${evidence.liquidity}"` +
     `,"marketAt":${evidence.marketAt},"queueAhead":${evidence.queueAhead}` +
     `,"quoteAgeMs":${evidence.quoteAgeMs},"source":${nullable(evidence.source)}` +
-    `${member("spreadTicks", evidence.spreadTicks)}}`
+    `${member("spreadTicks", evidence.spreadTicks)}${member("widenedTicks", evidence.widenedTicks)}}`
   );
 }
 

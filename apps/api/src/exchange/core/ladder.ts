@@ -3,6 +3,7 @@ import { assert } from "./assert.ts";
 import type { AttachedQuote, QuoteLevel, PairRules } from "./commands.ts";
 import { LIQUIDITY } from "./commands.ts";
 import type { FillEvidence } from "./events.ts";
+import { makerRoom, type MakerRoom } from "./maker-limits.ts";
 import { applyMakerTerms } from "./maker-terms.ts";
 import { availableOf, type MakerQuote, type Market, type State } from "./state.ts";
 import { lotsWithin } from "./units.ts";
@@ -59,6 +60,14 @@ function activeMakerQuote(state: State, market: Market, at: number): MakerQuote 
   return offers ? market.makerQuote : null;
 }
 
+/** What stands next on one side; `widenedTicks` are in its price, for the market maker's position. */
+export interface QuoteOffer {
+  level: number;
+  price: number;
+  lots: number;
+  widenedTicks: number;
+}
+
 /**
  * Walks one side of the maker quote from its best level, as far as the market maker owns what it offers there: base
  * for its asks, quote for its bids. Reading it changes nothing; what is taken here is only remembered here.
@@ -68,6 +77,8 @@ export class QuoteLevels {
   private readonly side: Side;
   private readonly levels: QuoteLevel[];
   private inventory: bigint;
+  private readonly room: MakerRoom | null;
+  private traded = 0n;
   private index = 0;
   private consumed = 0;
 
@@ -78,17 +89,21 @@ export class QuoteLevels {
     this.side = side;
     this.levels = makerQuote === null ? [] : side === "buy" ? makerQuote.bids : makerQuote.asks;
     const asset = side === "buy" ? pair.quote : pair.base;
+    this.room = this.levels.length === 0 ? null : makerRoom(state, market, { side, at });
     this.inventory = this.levels.length === 0 ? 0n : availableOf(state, { venue, owner: LIQUIDITY, asset });
   }
 
-  /** The best level with something left; null when there is none, or the market maker can't afford a lot of it. */
-  peek(): { level: number; price: number; lots: number } | null {
+  /** The best level with something left; null when there is none, or the market maker can't afford or doesn't want a lot of it. */
+  peek(): QuoteOffer | null {
     for (; this.index < this.levels.length; this.index++, this.consumed = 0) {
-      const [price, size] = this.levels[this.index] ?? [0, 0];
+      const [quoted, size] = this.levels[this.index] ?? [0, 0];
       const left = size - this.consumed;
       if (left <= 0) continue;
-      const lots = Math.min(left, this.affordable(price));
-      return lots === 0 ? null : { level: this.index, price, lots };
+      const widenedTicks = this.room !== null && this.traded >= this.room.usual ? this.room.widenTicks : 0;
+      const price = this.side === "buy" ? quoted - widenedTicks : quoted + widenedTicks;
+      if (price <= 0) return null;
+      const lots = Math.min(left, this.affordable(price), this.wanted());
+      return lots === 0 ? null : { level: this.index, price, lots, widenedTicks };
     }
     return null;
   }
@@ -97,7 +112,16 @@ export class QuoteLevels {
   consume(price: number, lots: number): void {
     const { pair } = this.market;
     this.consumed += lots;
+    this.traded += BigInt(lots);
     this.inventory -= BigInt(lots) * (this.side === "buy" ? BigInt(price) * pair.unit : pair.lotUnits);
+  }
+
+  /** As far as the next limit of its position. */
+  private wanted(): number {
+    if (this.room === null) return Number.MAX_SAFE_INTEGER;
+    const { usual, most } = this.room;
+    const next = this.traded < usual && usual < most ? usual : most;
+    return next <= this.traded ? 0 : Number(next - this.traded);
   }
 
   private affordable(price: number): number {
@@ -112,7 +136,7 @@ export class QuoteLevels {
 export function evidenceOf(
   market: Market,
   at: number,
-  from: { level: number | null; queueAhead: number | null },
+  from: { level: number | null; queueAhead: number | null; widenedTicks?: number | undefined },
 ): FillEvidence {
   const { makerQuote } = market;
   return {
@@ -124,6 +148,7 @@ export function evidenceOf(
     liquidity: liquidityOf(makerQuote, from.level),
     queueAhead: from.queueAhead,
     ...(makerQuote === null || makerQuote.spreadTicks === 0 ? {} : { spreadTicks: makerQuote.spreadTicks }),
+    ...((from.widenedTicks ?? 0) === 0 ? {} : { widenedTicks: from.widenedTicks }),
   };
 }
 

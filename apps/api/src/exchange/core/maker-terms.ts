@@ -66,7 +66,7 @@ export function applyMakerTerms({ bids, asks }: SideLevels, rules: Pick<PairRule
 }
 
 /** So many bps of the middle, or of the one side there is, rounded up to a tick. */
-function ticksAround(bid: number | undefined, ask: number | undefined, bps: number): number {
+export function ticksAround(bid: number | undefined, ask: number | undefined, bps: number): number {
   const [low, high] = [bid ?? ask, ask ?? bid];
   if (bps === 0 || low === undefined || high === undefined) return 0;
   if (bid !== undefined && ask !== undefined && bid >= ask) return 0;

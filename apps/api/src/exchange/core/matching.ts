@@ -31,7 +31,15 @@ export interface Plan {
 
 /** `makerId` is null when the maker quote is the other side; `level` is the maker quote's, null among traders. */
 export type Step =
-  | { type: "fill"; makerId: number | null; level: number | null; price: number; lots: number }
+  | {
+      type: "fill";
+      makerId: number | null;
+      level: number | null;
+      price: number;
+      lots: number;
+      /** Of a maker quote that its position has moved. */
+      widenedTicks?: number | undefined;
+    }
   | { type: "prevent"; makerId: number; price: number; lots: number };
 
 /** An incoming order as matching sees it: either `lots` or a `budget` of quote units runs out. */
@@ -86,6 +94,7 @@ export function planMatching(context: MatchContext, taker: Taker): Plan {
       fill(plan, context, {
         makerId: maker?.id ?? null,
         level: maker === null ? (offer?.level ?? null) : null,
+        widenedTicks: maker === null ? offer?.widenedTicks : undefined,
         price,
         lots,
       });
@@ -167,7 +176,8 @@ function planCrossingSide(context: MatchContext, side: Side): Plan {
       offer !== null && (side === "buy" ? offer.price <= resting.price : offer.price >= resting.price);
     if (!reaches) break;
     const lots = Math.min(left, offer.lots);
-    fill(plan, context, { makerId: resting.id, level: offer.level, price: resting.price, lots });
+    const { level, widenedTicks } = offer;
+    fill(plan, context, { makerId: resting.id, level, price: resting.price, lots, widenedTicks });
     makerLevels.consume(resting.price, lots);
     left -= lots;
     if (left === 0) {

@@ -1,9 +1,10 @@
 import type { PairRules } from "./commands.ts";
+import { withNormalLimits } from "./maker-limits.ts";
 import { withNormalTerms } from "./maker-terms.ts";
 import { withNormalFees } from "./pair-fees.ts";
 import { withNormalSteps } from "./steps.ts";
 
 /** The one form in which rules are kept, so that equal rules have equal hashes no matter who wrote them down. */
 export function normalRules(rules: PairRules): PairRules {
-  return withNormalFees(withNormalSteps(withNormalTerms(rules)));
+  return withNormalLimits(withNormalFees(withNormalSteps(withNormalTerms(rules))));
 }

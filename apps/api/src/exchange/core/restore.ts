@@ -3,7 +3,14 @@ import { present } from "./assert.ts";
 import { limitsKey } from "./account-limits.ts";
 import type { FeeSchedule, FeeTier, SelfTradeGroup } from "./account-terms.ts";
 import type { PairRules } from "./commands.ts";
-import type { AccountLimits, AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
+import type {
+  AccountLimits,
+  AccountSnapshot,
+  DemoAccount,
+  MakerExposure,
+  OrderSnapshot,
+  Withdrawal,
+} from "./events.ts";
 import { restoreSchedules } from "./fee-schedules.ts";
 import { volumeKey, type VolumeRow } from "./fee-volume.ts";
 import type { OrderBook } from "./order-book.ts";
@@ -12,6 +19,7 @@ import { openMarket } from "./rules.ts";
 import {
   accountKey,
   createState,
+  marketKey,
   requireMarket,
   type Asset,
   type Counters,
@@ -37,6 +45,7 @@ export interface RestoreRows {
   /** Those that are held. */
   withdrawals: Withdrawal[];
   accountLimits: AccountLimits[];
+  makerExposures: MakerExposure[];
   venues: VenueState[];
   /** The highest number given out of each kind; 0 where there is none. */
   counters: Counters;
@@ -71,6 +80,7 @@ export function restore(rows: RestoreRows, newBook?: () => OrderBook): State {
   }
   for (const withdrawal of rows.withdrawals) state.withdrawals.set(withdrawal.id, { ...withdrawal });
   for (const record of rows.accountLimits) state.accountLimits.set(limitsKey(record), { ...record });
+  for (const one of rows.makerExposures) state.makerExposures.set(marketKey(one.venue, one.pair), { ...one });
   for (const venue of rows.venues) state.venues.set(venue.venue, { ...venue });
   state.counters = { ...rows.counters };
   state.seq = rows.seq;

@@ -3,6 +3,7 @@ import { DONE, type Changes, type Outcome } from "./changes.ts";
 import type { FeeTier } from "./account-terms.ts";
 import type { Command, PairRules } from "./commands.ts";
 import { normalRules } from "./normal-rules.ts";
+import { makerLimitIssues, openExposures } from "./maker-limits.ts";
 import { MAKER_TERMS_BOUNDS, sameTerms, termsOf } from "./maker-terms.ts";
 import { pairFeeIssues } from "./pair-fees.ts";
 import type { CommandIssue } from "./command-issue.ts";
@@ -33,7 +34,7 @@ export function setAsset(changes: Changes, { asset, scale, name }: Of<"setAsset"
 }
 
 /** Opens a pair on both venues, or changes its rules; orders that rest keep their place. */
-export function setPair(changes: Changes, { rules }: Of<"setPair">): Outcome {
+export function setPair(changes: Changes, { rules, openings }: Of<"setPair">): Outcome {
   const { state } = changes;
   const base = state.assets.get(rules.base);
   const quote = state.assets.get(rules.quote);
@@ -45,6 +46,7 @@ export function setPair(changes: Changes, { rules }: Of<"setPair">): Outcome {
   state.pairs.set(rules.pair, withUnits(normalRules(rules), base, quote));
   for (const venue of VENUES) openMarket(state, venue, rules.pair);
   if (known !== undefined && !sameTerms(known, rules)) dropMakerQuotes(state, rules.pair);
+  openExposures(changes, normalRules(rules), { known, openings });
   changes.events.push({ type: "pair", rules: normalRules(rules) });
   return DONE;
 }
@@ -112,7 +114,13 @@ function pairIssues(rules: PairRules, base: Asset, quote: Asset): CommandIssue[]
     field: "maxQuoteAgeMs",
     rule: "not_negative",
   });
-  return [...issues, ...makerTermsIssues(rules), ...stepIssues(rules, quote.scale), ...pairFeeIssues(rules)];
+  return [
+    ...issues,
+    ...makerTermsIssues(rules),
+    ...makerLimitIssues(rules),
+    ...stepIssues(rules, quote.scale),
+    ...pairFeeIssues(rules),
+  ];
 }
 
 function makerTermsIssues(rules: PairRules): CommandIssue[] {

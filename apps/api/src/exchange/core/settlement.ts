@@ -6,6 +6,7 @@ import { rebateOf } from "./fee-schedules.ts";
 import { countResults } from "./day-result.ts";
 import { addVolume } from "./fee-volume.ts";
 import { evidenceOf } from "./ladder.ts";
+import { countMakerFill } from "./maker-limits.ts";
 import { continueShown } from "./iceberg.ts";
 import { shrinkOtherExit } from "./groups.ts";
 import type { Plan, Step } from "./matching.ts";
@@ -62,7 +63,7 @@ function executeFill(
       makerOrderId: maker?.id ?? null,
       makerOwner: maker?.owner ?? LIQUIDITY,
       makerFee,
-      evidence: evidenceOf(market, at, { level: step.level, queueAhead: maker?.queueAhead ?? null }),
+      evidence: evidenceOf(market, at, { ...step, queueAhead: maker?.queueAhead ?? null }),
     },
   });
   const takes = { order: taker, fee: takerFee, fillId, value, lots: step.lots, bucket: "available" } as const;
@@ -77,8 +78,11 @@ function executeFill(
   const parties = takerSide === "buy" ? { buyer: takes, seller: makes } : { buyer: makes, seller: takes };
   countResults(changes, market, parties);
   settle(changes, market, parties);
-  if (step.level !== null)
+  if (step.level !== null) {
     consumeQuote(market, takerSide, { ...step, level: step.level, fromTaker: taker === null });
+    const side = taker === null ? takerSide : opposite(takerSide);
+    countMakerFill(changes, market, { side, base: baseOf(pair, step.lots), value });
+  }
   for (const order of [taker, maker])
     if (order !== null) advance(changes, market, { order, value, lots: step.lots });
   if (maker !== null) continueMaker(changes, market, { maker, lots: step.lots });

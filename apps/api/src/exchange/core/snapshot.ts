@@ -34,6 +34,7 @@ export function snapshotOf(state: State): Snapshot {
     volumes: volumeRows(state),
     withdrawals: [...state.withdrawals.values()].filter(isHeld),
     accountLimits: [...state.accountLimits.values()],
+    makerExposures: [...state.makerExposures.values()],
     venues: [...state.venues.values()],
     counters: state.counters,
     seq: state.seq,

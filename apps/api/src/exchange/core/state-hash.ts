@@ -31,6 +31,7 @@ function* stateLines(state: State): Generator<string> {
   }
   for (const [, withdrawal] of sorted(state.withdrawals)) if (isHeld(withdrawal)) yield canonical(withdrawal);
   for (const [, record] of sorted(state.accountLimits)) yield canonical(record);
+  for (const [, exposure] of sorted(state.makerExposures)) yield canonical(exposure);
   for (const [, venue] of sorted(state.venues)) yield canonical(venue);
   for (const [, schedule] of sorted(state.feeSchedules)) yield canonical(schedule);
   for (const [owner, group] of sorted(state.selfTradeGroups)) yield canonical({ owner, group });

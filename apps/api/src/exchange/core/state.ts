@@ -3,7 +3,14 @@ import type { Side } from "@fillmark/contracts/trading";
 import { present } from "./assert.ts";
 import type { FeeSchedule, FeeTier } from "./account-terms.ts";
 import type { QuoteLevel, PairRules } from "./commands.ts";
-import type { AccountLimits, AccountSnapshot, DemoAccount, OrderSnapshot, Withdrawal } from "./events.ts";
+import type {
+  AccountLimits,
+  AccountSnapshot,
+  DemoAccount,
+  MakerExposure,
+  OrderSnapshot,
+  Withdrawal,
+} from "./events.ts";
 import type { Conversion } from "./limit-commands.ts";
 import { FastOrderBook, type OrderBook } from "./order-book.ts";
 import type { TriggerIndex } from "./trigger-index.ts";
@@ -40,6 +47,8 @@ export interface State {
   withdrawals: Map<string, Withdrawal>;
   /** By `limitsKey`; of owners who have set some (`account-limits.ts`). */
   accountLimits: Map<string, AccountLimits>;
+  /** By `marketKey`; of pairs that had limits for the market maker once (`maker-limits.ts`). */
+  makerExposures: Map<string, MakerExposure>;
   /** A venue that was never paused isn't in it. */
   venues: Map<Venue, VenueState>;
   /** The last number given out. */
@@ -143,6 +152,7 @@ export function createState(newBook: () => OrderBook = () => new FastOrderBook()
     references: new Set(),
     withdrawals: new Map(),
     accountLimits: new Map(),
+    makerExposures: new Map(),
     venues: new Map(),
     counters: { order: 0, fill: 0, transfer: 0, account: 0 },
     newBook,

@@ -2,6 +2,7 @@ import { DONE, refused, transfer, type Changes, type Outcome } from "./changes.t
 import { countOrder } from "./account-limits.ts";
 import { countResult, worthOfSwap } from "./day-result.ts";
 import { swapBeyondLimits } from "./limit-checks.ts";
+import { countMakerSwap, isBeyondExposure, swapTrades } from "./maker-limits.ts";
 import { LIMIT_ASSET } from "./limit-commands.ts";
 import type { CommandIssue } from "./command-issue.ts";
 import { FEES, isSystemOwner, LIQUIDITY, type Command } from "./commands.ts";
@@ -24,14 +25,17 @@ export function swap(changes: Changes, command: Swap): Outcome {
   const named = { venue, scope: "swap", reference: quoteId } as const;
   if (isUsed(state, named)) return DONE;
   const value = worthOfSwap(state, command);
+  const trades = swapTrades(state, command);
   const rejection =
     paused(state, venue) ??
     swapBeyondLimits(state, { of: command, from, to, value, at }) ??
     shortOf(state, { venue, owner, asset: from }, fromAmount) ??
-    short(state, command);
+    short(state, command) ??
+    (isBeyondExposure(trades, at) ? noLiquidity(to) : null);
   if (rejection !== null) return refused(rejection);
   claimIdempotencyKey(state, named);
   countOrder(changes, command);
+  countMakerSwap(changes, trades);
   // Of what is paid in dollars the fee is known; in other assets it is a part of what they cost.
   const apart = from === LIMIT_ASSET ? fee : 0n;
   countResult(changes, {
@@ -79,5 +83,9 @@ function issuesOf(
 /** How much the market maker has is its own business. */
 function short(state: State, { venue, to, toAmount }: Swap): Rejection | null {
   if (availableOf(state, { venue, owner: LIQUIDITY, asset: to }) >= toAmount) return null;
-  return { code: "INSUFFICIENT_LIQUIDITY", details: { asset: to } };
+  return noLiquidity(to);
+}
+
+function noLiquidity(asset: string): Rejection {
+  return { code: "INSUFFICIENT_LIQUIDITY", details: { asset } };
 }

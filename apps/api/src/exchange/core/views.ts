@@ -267,7 +267,7 @@ export function attach(quote: ReferenceQuote, heldId: string | null): AttachedQu
 }
 
 /** The market as it would be if a command came with this quote. */
-function withQuote(market: Market, quote: ReferenceQuote | null): Market {
+export function withQuote(market: Market, quote: ReferenceQuote | null): Market {
   const attached = quote === null ? null : attach(quote, market.makerQuote?.id ?? null);
   return { ...market, makerQuote: makerQuoteAfter(market, attached) };
 }

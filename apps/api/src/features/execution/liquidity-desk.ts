@@ -9,6 +9,7 @@ import { formatUnits, pow10 } from "@fillmark/contracts/money";
 import { divHalfEven } from "@fillmark/contracts/rounding";
 import { sql } from "kysely";
 import { LIQUIDITY } from "../../exchange/core/commands.ts";
+import { readLimits } from "./liquidity-limits.ts";
 import { query } from "../../db/query.ts";
 import type { Context } from "../../context/context.ts";
 import { ratioText, requirePair, scaleOf } from "../trading/index.ts";
@@ -39,6 +40,7 @@ export async function liquidityDesk(ctx: Parts, input: LiquidityDeskInput): Prom
     total: inDollars(sumOf(views.map(({ worth }) => worth))),
     swaps: inDollars(sumOf(assets.map(({ asset, swapped }) => worthOf(ctx, asset, swapped).worth))),
     pairs: await readPairs(ctx, venue),
+    limits: await readLimits(ctx, venue),
     days: await readDays(ctx, input),
   };
 }

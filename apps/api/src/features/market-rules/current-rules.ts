@@ -10,6 +10,7 @@ import { stepsOf } from "../../exchange/core/steps.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
+import { limitFieldsOf, limitsFrom } from "./maker-limit-rules.ts";
 import { notValid, requireMultiple, requireUnits, unitsOrZero } from "./rule-units.ts";
 import { withdrawalRules } from "./withdrawal-rules.ts";
 import { rolesWith } from "../../context/guards.ts";
@@ -76,6 +77,7 @@ export function pairView(exchange: Exchange, rules: PairRules): PairRulesView {
     ...termsOf(rules),
     makerBps: rules.fees?.makerBps ?? null,
     takerBps: rules.fees?.takerBps ?? null,
+    ...limitFieldsOf(exchange, rules),
   };
 }
 
@@ -105,6 +107,7 @@ export function patched(exchange: Exchange, rules: PairRules, patch: PairPatch):
     },
     steps: stepsFrom(rules, patch),
     fees: feesFrom(rules, patch),
+    makerLimits: limitsFrom(exchange, rules, patch),
   };
 }
 

@@ -11,6 +11,7 @@ import type { AdminContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
 import { countOpenOrders, ofOrder } from "./count-open-orders.ts";
 import { patched } from "./current-rules.ts";
+import { makerLimitEffects } from "./maker-limit-effects.ts";
 import { makerTermsEffects } from "./maker-terms-effects.ts";
 import { pairFeeEffects } from "./pair-fee-effects.ts";
 import type { PlannedChange } from "./plan-change.ts";
@@ -46,6 +47,7 @@ export async function pairEffects(ctx: AdminContext, { pair, to }: PairChange): 
     ...slippageEffect(change),
     ...(await limitEffect(ctx, change)),
     ...(quote === null ? [] : await makerTermsEffects(ctx, { ...change, quote })),
+    ...(await makerLimitEffects(ctx, change)),
     ...quoteEffect(ctx, change),
     ...(await liquidityEffects(ctx, change)),
     ...(await pairFeeEffects(ctx, change)),

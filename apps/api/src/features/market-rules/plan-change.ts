@@ -3,6 +3,7 @@ import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import type { Context } from "../../context/context.ts";
 import { pairView, patched, tiersOf, tiersText, tierViews } from "./current-rules.ts";
+import { makerLimitFields } from "./maker-limit-rules.ts";
 import { requirePossible } from "./require-possible.ts";
 import { notValid } from "./rule-units.ts";
 import { planWithdrawal, type PlannedWithdrawal } from "./withdrawal-rules.ts";
@@ -66,6 +67,7 @@ const patchFields = [
   "lot",
   "makerBps",
   "takerBps",
+  ...makerLimitFields,
 ] as const;
 
 /** Line by line what was and what will be; a tier of fees is named by where it starts. */

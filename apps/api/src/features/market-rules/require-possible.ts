@@ -7,6 +7,7 @@ import { termsOf } from "../../exchange/core/maker-terms.ts";
 import { stepIssues, stepsOf } from "../../exchange/core/steps.ts";
 import type { Context } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
+import { requirePossibleLimits } from "./maker-limit-rules.ts";
 import { presentPrice } from "./present-price.ts";
 import { notValid } from "./rule-units.ts";
 
@@ -19,6 +20,7 @@ export function requirePossible(ctx: Parts, next: PairRules, set: PairPatch): vo
   if (next.minNotional > next.maxNotional) throw notValid("minNotional", "must be at most the maximum");
   const { spreadBps } = termsOf(next);
   if (spreadBps > 0 && spreadBps >= next.bandBps) throw notValid("spreadBps", "must be below the price band");
+  requirePossibleLimits(next);
   const quoteScale = scaleOf(ctx.exchange, next.quote);
   const [issue] = stepIssues(next, quoteScale);
   if (issue !== undefined) throw notValid(issue.field, sentenceOf(issue));

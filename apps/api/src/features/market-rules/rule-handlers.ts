@@ -1,8 +1,12 @@
+import { VENUES } from "@fillmark/contracts/constants";
+import type { Context } from "../../context/context.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { Command } from "../../exchange/core/commands.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { rejectionError } from "../../errors/domain-error.ts";
 import type { HandlersOf } from "../../outbox/command-handler.ts";
+import { makerPositions } from "../execution/index.ts";
+import { requirePair } from "../trading/index.ts";
 import { pairView, patched, tiersOf, tiersText, tierViews } from "./current-rules.ts";
 import { endChange } from "./end-change.ts";
 import type { PlannedChange } from "./plan-change.ts";
@@ -16,9 +20,12 @@ export const rulesInTurn = "market-rules";
 export const ruleHandlers: HandlersOf<"rules"> = {
   rules: {
     inTurn: rulesInTurn,
-    async command({ em, exchange }, id) {
+    async command(ctx, id) {
+      const { em, exchange } = ctx;
       const { changes } = await requireRuleChange(em, id);
-      return changes.kind === "withdrawal" ? null : commandOf(exchange, changes);
+      if (changes.kind === "withdrawal") return null;
+      const command = commandOf(exchange, changes);
+      return command?.type === "setPair" ? withOpenings(ctx, command) : command;
     },
     async settled(em, _ctx, { subjectId, seq }) {
       await endChange(em, subjectId, { seq: String(seq), failure: null });
@@ -46,4 +53,20 @@ function commandOf(exchange: Exchange, change: Exclude<PlannedChange, PlannedWit
   const from: Readonly<Record<string, unknown>> = change.from;
   const isKnown = Object.entries(change.to).every(([field, to]) => [from[field], to].includes(now[field]));
   return isKnown ? { type: "setPair", rules: patched(exchange, rules, change.to) } : null;
+}
+
+/** A venue whose limits are its first is counted from where its fills have left the liquidity provider. */
+async function withOpenings(ctx: Context, command: Extract<Command, { type: "setPair" }>): Promise<Command> {
+  const { rules } = command;
+  const { exchange } = ctx;
+  const isNew = VENUES.some(
+    (venue) =>
+      rules.makerLimits?.[venue] !== undefined &&
+      exchange.makerStanding({ venue, pair: rules.pair }) === null,
+  );
+  if (!isNew) return command;
+  const lots = await makerPositions(ctx, rules.pair);
+  const { baseUnitsPerLot } = requirePair(exchange, rules.pair);
+  const openings = VENUES.map((venue) => ({ venue, position: (lots.get(venue) ?? 0n) * baseUnitsPerLot }));
+  return { ...command, openings };
 }

@@ -26,7 +26,7 @@ interface Way {
 
 /**
  * The markets from one asset to the other: their own pair, or across dollars. Prices are those of the market maker's
- * levels alone, with the pair's spread and depth in it. Orders of traders don't count: anyone who swaps deals with the market maker, and a price that their own order
+ * levels alone, with the pair's spread, depth and limits in it. Orders of traders don't count: anyone who swaps deals with the market maker, and a price that their own order
  * made would be one that they made for themselves. Throws UNKNOWN_PAIR, VENUE_CANCEL_ONLY, PAIR_NOT_OPEN,
  * STALE_MARKET, CROSSED_MARKET, NO_LIQUIDITY.
  */
@@ -78,7 +78,12 @@ function legOf(ctx: UserContext, venue: Venue, { rules, side }: Step): RouteLeg 
   const maker = applyMakerTerms(quote, rules);
   return {
     side,
-    levels: side === "sell" ? maker.bids : maker.asks,
+    levels: ctx.exchange.limitedLevels({
+      venue,
+      pair,
+      side: side === "sell" ? "buy" : "sell",
+      levels: side === "sell" ? maker.bids : maker.asks,
+    }),
     quoteUnitsPerTickLot: units.quoteUnitsPerTickLot,
     baseUnitsPerLot: units.baseUnitsPerLot,
     minNotional: rules.minNotional,

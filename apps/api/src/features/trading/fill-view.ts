@@ -29,7 +29,17 @@ export function fillView(units: PairUnits, fill: Fill, owner: string): FillView 
 }
 
 function evidenceView(units: PairUnits, fill: Fill): EvidenceView {
-  const { bid, ask, quoteAgeMs, source, marketAt, liquidity, queueAhead, spreadTicks = 0 } = fill.evidence;
+  const {
+    bid,
+    ask,
+    quoteAgeMs,
+    source,
+    marketAt,
+    liquidity,
+    queueAhead,
+    spreadTicks = 0,
+    widenedTicks,
+  } = fill.evidence;
   const midTwice = bid === null || ask === null ? null : bid + ask;
   const best = fill.takerSide === "buy" ? ask : bid;
   return {
@@ -42,6 +52,7 @@ function evidenceView(units: PairUnits, fill: Fill): EvidenceView {
     midAtArrival: midTwice === null ? null : midText(units, midTwice),
     effectiveSpreadBps: midTwice === null ? null : effectiveSpreadBps(fill.price, midTwice),
     slippageBps: best === null ? null : slippageBps(fill, best),
+    widenedBy: widenedTicks === undefined ? null : priceText(units, widenedTicks),
     queueAhead: queueAhead === null ? null : quantityText(units, queueAhead),
     marketAt: marketAt === null ? null : instant(marketAt),
     seq: String(fill.seq),

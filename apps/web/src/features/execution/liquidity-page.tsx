@@ -13,6 +13,7 @@ import { ConsoleHeader } from "../../console/console-header.tsx";
 import { formatDecimal } from "../../format/format.ts";
 import { liquidity } from "../../messages/en/liquidity.ts";
 import { lastDays } from "./execution-period.ts";
+import { LiquidityLimits } from "./liquidity-limits.tsx";
 import { LiquidityAssets, LiquidityDays, LiquidityPairs } from "./liquidity-tables.tsx";
 
 const periods = [7, 30, 90] as const;
@@ -80,7 +81,7 @@ function Figures({ view }: { view: LiquidityDeskView }) {
   };
   return (
     <>
-      <Panel label={liquidity("netExposure")} isPadded>
+      <Panel label={liquidity("netExposure")} isPadded className="xd__sums">
         <KeyValue>
           {line("netExposure", true)}
           {line("grossExposure", false)}
@@ -88,6 +89,7 @@ function Figures({ view }: { view: LiquidityDeskView }) {
           {line("swaps", true)}
         </KeyValue>
       </Panel>
+      <LiquidityLimits items={view.limits} />
       <LiquidityAssets items={view.assets} />
       <LiquidityPairs items={view.pairs} />
       <LiquidityDays items={view.days} />

@@ -64,8 +64,6 @@ export function LiquidityAssets({ items }: { items: readonly AssetView[] }) {
           head: liquidity("asset"),
           cell: ({ asset }) => <span className="font-medium">{asset}</span>,
         },
-        figure<AssetView>("held", liquidity("held"), ({ inventory }) => formatDecimal(inventory)),
-        figure<AssetView>("funded", liquidity("funded"), ({ funded }) => formatDecimal(funded)),
         figure<AssetView>("net", liquidity("net"), ({ net }) => formatDecimal(net, { isSigned: true })),
         figure<AssetView>("value", liquidity("netValue"), ({ netValue, isStale }) =>
           netValue === null
@@ -73,6 +71,8 @@ export function LiquidityAssets({ items }: { items: readonly AssetView[] }) {
             : formatDecimal(netValue, { decimals: 2, isSigned: true }) +
               (isStale ? ` (${liquidity("stale")})` : ""),
         ),
+        figure<AssetView>("held", liquidity("held"), ({ inventory }) => formatDecimal(inventory)),
+        figure<AssetView>("funded", liquidity("funded"), ({ funded }) => formatDecimal(funded)),
       ]}
       csv={[
         ["asset", ({ asset }) => asset],
@@ -101,9 +101,11 @@ export function LiquidityPairs({ items }: { items: readonly LiquidityPairView[] 
           head: liquidity("pair"),
           cell: ({ pair }) => <span className="font-medium">{pair}</span>,
         },
-        figure<LiquidityPairView>("fills", liquidity("fills"), ({ fills }) => formatDecimal(String(fills))),
         figure<LiquidityPairView>("position", liquidity("position"), ({ position }) =>
           formatDecimal(position, { isSigned: true }),
+        ),
+        figure<LiquidityPairView>("value", liquidity("value"), ({ value, quoteAsset }) =>
+          signed(value, quoteAsset),
         ),
         figure<LiquidityPairView>("cost", liquidity("averageCost"), ({ averageCost }) => price(averageCost)),
         figure<LiquidityPairView>("mid", liquidity("mid"), ({ mid, isStale }) =>
@@ -118,6 +120,7 @@ export function LiquidityPairs({ items }: { items: readonly LiquidityPairView[] 
         figure<LiquidityPairView>("total", liquidity("total"), ({ total, quoteAsset }) =>
           signed(total, quoteAsset),
         ),
+        figure<LiquidityPairView>("fills", liquidity("fills"), ({ fills }) => formatDecimal(String(fills))),
       ]}
       csv={[
         ["pair", ({ pair }) => pair],

@@ -7,7 +7,9 @@ export function Effects({ effects }: { effects: readonly RuleEffect[] }) {
   return (
     <ul className="mr__effects text-14">
       {effects.map((effect) => (
-        <li key={`${effect.kind} ${effect.values["venue"] ?? ""}`}>{sentence(effect)}</li>
+        <li key={`${effect.kind} ${effect.values["venue"] ?? ""} ${effect.values["side"] ?? ""}`}>
+          {sentence(effect)}
+        </li>
       ))}
     </ul>
   );
@@ -136,6 +138,33 @@ function feeOf({ kind, values }: RuleEffect): string {
       });
     case "pairsWithOwnFees":
       return marketRules("effect_pairsWithOwnFees", { pairs: plain(values, "pairs") });
+    default:
+      return makerLimitText({ kind, values });
+  }
+}
+
+function makerLimitText({ kind, values }: RuleEffect): string {
+  const venue = plain(values, "venue");
+  const side = values["side"] === "buy" ? "buy" : "sell";
+  const base = plain(values, "base");
+  switch (kind) {
+    case "makerUnlimited":
+      return marketRules("effect_makerUnlimited", { venue });
+    case "makerStops":
+      return marketRules(`effect_makerStops_${side}`, { venue, position: written(values, "position"), base });
+    case "makerWidens":
+      return marketRules(`effect_makerWidens_${side}`, {
+        venue,
+        position: written(values, "position"),
+        base,
+        bps: written(values, "bps"),
+      });
+    case "makerRoomToWiden":
+    case "makerRoomToStop":
+      return marketRules(`effect_${kind}_${side}`, { venue, amount: written(values, "amount"), base });
+    case "makerDayStops":
+    case "makerDayStands":
+      return marketRules(`effect_${kind}`, { venue, result: money(values, "result") });
     default:
       return "";
   }

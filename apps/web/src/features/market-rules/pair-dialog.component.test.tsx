@@ -24,6 +24,14 @@ const rules: PairRulesView = {
   liquidityLive: true,
   spreadBps: 10,
   depthPercent: 100,
+  demoSoftLimit: null,
+  demoHardLimit: null,
+  demoWidenBps: null,
+  demoDayLoss: null,
+  liveSoftLimit: null,
+  liveHardLimit: null,
+  liveWidenBps: null,
+  liveDayLoss: null,
 };
 
 const drawDialog = (marketRules: NonNullable<Answers["marketRules"]>) =>

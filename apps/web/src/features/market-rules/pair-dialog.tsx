@@ -3,6 +3,13 @@ import { Select } from "@fillmark/ui/select";
 import { TextField } from "@fillmark/ui/text-field";
 import { marketRules } from "../../messages/en/market-rules.ts";
 import type { FormOf } from "../../forms/form.tsx";
+import {
+  limitsPatch,
+  type MakerLimitTyped,
+  MakerLimitFields,
+  typedLimits,
+  wrongLimits,
+} from "./maker-limits.tsx";
 import { OwnFees, type OwnFeesFields, wrongRates } from "./own-fees.tsx";
 import { ProposeForm } from "./propose-form.tsx";
 
@@ -21,7 +28,8 @@ const switches = ["liquidityDemo", "liquidityLive"] as const;
 const figures = [...steps, ...texts, ...numbers] as const;
 
 type Typed = Record<(typeof figures)[number], string> &
-  Record<(typeof switches)[number], boolean> & { state: PairRulesView["state"] } & OwnFeesFields;
+  Record<(typeof switches)[number], boolean> & { state: PairRulesView["state"] } & OwnFeesFields &
+  MakerLimitTyped;
 
 /** All that may change of a pair. */
 export function PairDialog({ rules, onClose }: { rules: PairRulesView; onClose: () => void }) {
@@ -29,7 +37,7 @@ export function PairDialog({ rules, onClose }: { rules: PairRulesView; onClose: 
     <ProposeForm
       title={marketRules("changePair", { pair: rules.pair })}
       start={typedOf(rules)}
-      check={wrongRates}
+      check={(typed) => ({ ...wrongRates(typed), ...wrongLimits(typed) })}
       proposalOf={(typed) => ({ kind: "pair", pair: rules.pair, set: patchOf(typed) })}
       onClose={onClose}
     >
@@ -43,6 +51,7 @@ export function PairDialog({ rules, onClose }: { rules: PairRulesView; onClose: 
           />
           <Figures rules={rules} form={form} />
           <OwnFees form={form} />
+          <MakerLimitFields pair={rules.pair} form={form} />
           <p className="text-14 mr__quiet">
             {marketRules("stepsText", { tick: rules.leastTick, lot: rules.leastLot })}
           </p>
@@ -92,6 +101,7 @@ function typedOf(rules: PairRulesView): Typed {
   const { makerBps, takerBps } = rules;
   return {
     ...rules,
+    ...typedLimits(rules),
     bandBps: String(rules.bandBps),
     maxSlippageBps: String(rules.maxSlippageBps),
     maxOpenOrders: String(rules.maxOpenOrders),
@@ -124,5 +134,6 @@ function patchOf(typed: Typed): PairPatch {
     takerBps: rate(typed.takerBps),
     liquidityDemo,
     liquidityLive,
+    ...limitsPatch(typed),
   };
 }

@@ -54,6 +54,11 @@ export function FillEvidence({
       <KeyValueLine name={orderTimeline("evidenceLiquidity")}>
         {orderTimeline(`liquidity_${evidence.liquidity}`)}
       </KeyValueLine>
+      {evidence.widenedBy !== null && (
+        <KeyValueLine name={orderStory("evidenceWidened")}>
+          {price(evidence.widenedBy)} <Unit>{quoteOf(pairName)}</Unit>
+        </KeyValueLine>
+      )}
       {evidence.marketAt !== null && (
         <KeyValueLine name={orderTimeline("evidenceMarketAt")}>
           {formatMoment(evidence.marketAt)}

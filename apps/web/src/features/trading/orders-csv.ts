@@ -39,6 +39,7 @@ export function ordersCsv(items: readonly OrderView[]): string {
       "expires_at",
       "display_quantity",
       "fee_kind",
+      "widened_by",
     ],
     items.map((order) => [
       order.id,
@@ -134,6 +135,7 @@ export function fillsCsv(items: readonly FillView[]): string {
       evidence.queueAhead ?? "",
       evidence.seq,
       feeKind(fill.fee),
+      evidence.widenedBy ?? "",
     ]),
   );
 }

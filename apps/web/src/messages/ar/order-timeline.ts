@@ -108,6 +108,7 @@ export default {
   evidenceMid: "السعر الأوسط عند الوصول",
   evidenceSpread: "الفارق الفعلي",
   evidenceQueue: "قائمة الانتظار عند الدخول",
+  evidenceWidened: "وُسِّع بمقدار",
   evidenceLiquidity: "مصدر السعر",
   evidenceMarketAt: "وقت السوق",
   evidenceSeq: "معرّف التنفيذ",

@@ -109,6 +109,7 @@ export default {
   evidenceMid: "Mittelkurs bei Eingang",
   evidenceSpread: "Effektiver Spread",
   evidenceQueue: "Warteschlange bei Eingang",
+  evidenceWidened: "Geweitet um",
   evidenceLiquidity: "Preisquelle",
   evidenceMarketAt: "Marktzeit",
   evidenceSeq: "Ausführungs-ID",

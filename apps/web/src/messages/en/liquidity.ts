@@ -20,6 +20,29 @@ export const liquidity = defineMessages("liquidity", {
   total: "Result",
   swaps: "Of it from swaps",
   noPrice: "No price",
+  limits: "Limits of its quotes",
+  noLimits: "No pair has limits on this venue. Set them under Fees and pairs.",
+  none: "None",
+  standing_normal: "Normal",
+  standing_widened: "Widened",
+  standing_stopped: "Stopped",
+  softLimit: "Soft limit",
+  softOf: "{amount}, then {bps} wider",
+  hardLimit: "Hard limit",
+  dayResult: "Result today (UTC)",
+  dayLossLimit: "Daily loss limit",
+  bidsAsks: "Bids / asks",
+  since: "Since {time}.",
+  stopsForLoss:
+    "{pair}: quotes stopped on both sides. The result today is {result}, the limit a loss of {limit}.",
+  stops_bids:
+    "{pair}: it has stopped buying. Its position is {position} {base}, the hard limit {limit} {base}.",
+  stops_asks:
+    "{pair}: it has stopped selling. Its position is {position} {base}, the hard limit {limit} {base}.",
+  widens_bids:
+    "{pair}: its bids stand {bps} wider. Its position is {position} {base}, the soft limit {limit} {base}.",
+  widens_asks:
+    "{pair}: its asks stand {bps} wider. Its position is {position} {base}, the soft limit {limit} {base}.",
   inventory: "Inventory and exposure",
   asset: "Asset",
   held: "Inventory",

@@ -109,6 +109,7 @@ export const orderTimeline = defineMessages("order-timeline", {
   evidenceMid: "Mid price on arrival",
   evidenceSpread: "Effective spread",
   evidenceQueue: "Queue ahead at entry",
+  evidenceWidened: "Widened by",
   evidenceLiquidity: "Price source",
   evidenceMarketAt: "Market time",
   evidenceSeq: "Execution ID",

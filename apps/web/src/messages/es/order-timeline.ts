@@ -109,6 +109,7 @@ export default {
   evidenceMid: "Punto medio al llegar",
   evidenceSpread: "Diferencial efectivo",
   evidenceQueue: "Cola delante al entrar",
+  evidenceWidened: "Ampliado en",
   evidenceLiquidity: "Origen del precio",
   evidenceMarketAt: "Hora del mercado",
   evidenceSeq: "ID de ejecución",

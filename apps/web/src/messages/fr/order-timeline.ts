@@ -109,6 +109,7 @@ export default {
   evidenceMid: "Cours médian à l’arrivée",
   evidenceSpread: "Spread effectif",
   evidenceQueue: "File devant à l’entrée",
+  evidenceWidened: "Élargi de",
   evidenceLiquidity: "Source du prix",
   evidenceMarketAt: "Heure du marché",
   evidenceSeq: "ID d’exécution",

@@ -109,6 +109,7 @@ export default {
   evidenceMid: "Preço médio na chegada",
   evidenceSpread: "Spread efetivo",
   evidenceQueue: "Fila à frente na entrada",
+  evidenceWidened: "Alargado em",
   evidenceLiquidity: "Origem do preço",
   evidenceMarketAt: "Hora do mercado",
   evidenceSeq: "ID da execução",

@@ -108,6 +108,7 @@ export default {
   evidenceMid: "到达时中间价",
   evidenceSpread: "有效价差",
   evidenceQueue: "进入时前方排队",
+  evidenceWidened: "价差加宽",
   evidenceLiquidity: "价格来源",
   evidenceMarketAt: "市场时间",
   evidenceSeq: "成交编号",

@@ -50,6 +50,7 @@ export function assertAgreement({ state, envelopes }: History, naive: NaiveExcha
     expectEqual([...dueExits].sort(ascending), dueIn(world, { venue, pair: pair.pair }), about);
   }
   expectEqual(limitsIn(state, envelope.at), naiveLimitsIn(world), about);
+  expectEqual(risksIn(state), naiveRisksIn(world), about);
   for (const { venue, owner, asset, available, held } of state.accounts.values()) {
     expectEqual({ available, held }, balance(world, `${venue}/${owner}/${asset}`), about);
   }
@@ -88,6 +89,25 @@ function naiveLimitsIn(world: World): unknown[] {
       const today = [takenToday(world, one), resultToday(world, one), one.reached.includes(day)];
       return [key, inForce(world, one), one.isOff, lock, ...today, costs.sort(byName)];
     })
+    .sort(byName);
+}
+
+/** Where the market maker stands on each pair that has limits, and what its day has come to. */
+function risksIn({ makerExposures }: State): unknown[] {
+  return [...makerExposures.values()]
+    .map(({ venue, pair, position, day, cash, stoppedAt }) => [
+      `${venue}/${pair}`,
+      position,
+      day,
+      cash,
+      stoppedAt !== null,
+    ])
+    .sort(byName);
+}
+
+function naiveRisksIn({ risks }: World): unknown[] {
+  return Object.entries(risks)
+    .map(([key, { position, day, cash, stopped }]) => [key, position, day, cash, stopped])
     .sort(byName);
 }
 

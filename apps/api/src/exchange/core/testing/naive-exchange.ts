@@ -5,6 +5,7 @@ import { beginExits, settleGroups } from "./naive-groups.ts";
 import { crossMakerQuote } from "./naive-matching.ts";
 import { isKilled, noteTaken, setLimits, stopOpening } from "./naive-limits.ts";
 import { moveMoney } from "./naive-money.ts";
+import { areBadLimits, settleMaker, watchMaker } from "./naive-maker.ts";
 import { enter, place } from "./naive-placing.ts";
 import { setSchedule } from "./naive-terms.ts";
 import { beginToWait, watch } from "./naive-triggers.ts";
@@ -38,6 +39,7 @@ export class NaiveExchange {
     Object.assign(this.world, { seq, at, fills: [], fired: [], ended: [], begun: [], stopped: [] });
     const code = this.obey(envelope);
     stopOpening(this.world);
+    if (code === null) settleMaker(this.world, envelope);
     settleGroups(this.world);
     return code;
   }
@@ -49,7 +51,7 @@ export class NaiveExchange {
         w.assets[command.asset] = command.scale;
         return null;
       case "setPair":
-        return this.rule(command.rules);
+        return this.rule(command);
       case "setFees":
         w.tiers = command.tiers;
         return null;
@@ -189,11 +191,14 @@ export class NaiveExchange {
   }
 
   /** By other terms than those that its maker quotes were made by, a pair has none until the next quote. */
-  private rule(rules: PairRules): string | null {
+  private rule(command: Extract<Command, { type: "setPair" }>): string | null {
+    const { rules } = command;
     const { pairs, makerQuotes } = this.world;
-    if ((rules.offer?.spreadBps ?? 0) >= rules.bandBps || !canBe(this.world, rules)) return "VALIDATION";
+    if ((rules.offer?.spreadBps ?? 0) >= rules.bandBps || !canBe(this.world, rules) || areBadLimits(rules))
+      return "VALIDATION";
     const before = pairs[rules.pair];
     pairs[rules.pair] = rules;
+    watchMaker(this.world, command, before);
     const text = (of: PairRules): string => `${of.offer?.spreadBps ?? 0} ${of.offer?.depthPercent ?? 100}`;
     if (before === undefined || text(before) === text(rules)) return null;
     delete makerQuotes[`demo/${rules.pair}`];

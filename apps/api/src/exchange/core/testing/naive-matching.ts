@@ -2,6 +2,7 @@ import type { EndReason } from "@fillmark/contracts/trading";
 import type { QuoteLevel, PairRules } from "../commands.ts";
 import { seenOf, showAnew, takeSeen } from "./naive-icebergs.ts";
 import { noteTrade } from "./naive-limits.ts";
+import { noteMaker, offered } from "./naive-maker.ts";
 import { earned, isOneParty } from "./naive-terms.ts";
 import {
   baseOf,
@@ -173,10 +174,13 @@ function makerOffer(
   if (!rules.liquidity[to.venue === "demo" ? "demo" : "live"]) return null;
   const level = (to.side === "buy" ? makerQuote.asks : makerQuote.bids).find(([, size]) => size > 0);
   if (level === undefined) return null;
-  const [price, size] = level;
+  const [quoted, size] = level;
+  const wanted = offered(w, to, { price: quoted, lots: size, quote: makerQuote });
+  if (wanted === null) return null;
+  const { price } = wanted;
   const asset = to.side === "buy" ? rules.base : rules.quote;
   const perLot = to.side === "buy" ? baseOf(w, rules, 1) : valueOf(w, rules, { price, lots: 1 });
-  const lots = Math.min(size, Number((w.totals[`${to.venue}/liquidity/${asset}`] ?? 0n) / perLot));
+  const lots = Math.min(wanted.lots, Number((w.totals[`${to.venue}/liquidity/${asset}`] ?? 0n) / perLot));
   return lots === 0 ? null : { price, lots, level };
 }
 
@@ -240,6 +244,10 @@ function trade(w: World, rules: PairRules, { taker, maker, price, lots, side, ve
   for (const { order, fee } of charged) {
     const isBuy = order.side === "buy";
     noteTrade(w, order, { asset: rules.base, dollars: value, amount: base, isBuy, fee });
+  }
+  if (taker === null || maker === null) {
+    const isBuy = taker === null ? side === "buy" : side === "sell";
+    noteMaker(w, { venue, pair: rules.pair }, { isBuy, base, value });
   }
   const parties = [taker?.owner ?? "liquidity", maker?.owner ?? "liquidity"];
   const [buyer, seller] = side === "buy" ? parties : parties.reverse();

@@ -1,5 +1,6 @@
 import { isSystemOwner, type Command } from "../commands.ts";
 import { noteTaken, noteTrade, refusalOfSwap } from "./naive-limits.ts";
+import { noteMakerSwap, refusalOfMaker } from "./naive-maker.ts";
 import { balance, move, type World } from "./naive-world.ts";
 
 /** Money that moves without an order: the core's rules once more, as plain as can be. */
@@ -108,7 +109,10 @@ function swap(w: World, command: Of<"swap">): string | null {
   if (own !== null) return own;
   if (balance(w, `${venue}/${owner}/${from}`).available < fromAmount) return "INSUFFICIENT_FUNDS";
   if ((w.totals[`${venue}/liquidity/${to}`] ?? 0n) < toAmount) return "INSUFFICIENT_LIQUIDITY";
+  const beyond = refusalOfMaker(w, command);
+  if (beyond !== null) return beyond;
   w.references.push(name);
+  noteMakerSwap(w, command);
   noteTaken(w, command);
   const isBuy = from === "USD";
   const dollars = isBuy ? fromAmount - fee : toAmount;

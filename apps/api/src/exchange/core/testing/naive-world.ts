@@ -3,6 +3,7 @@ import type { EndReason } from "@fillmark/contracts/trading";
 import type { FeeSchedule, FeeTier } from "../account-terms.ts";
 import type { QuoteLevel, PairRules, PlaceOrder, TriggerTerms } from "../commands.ts";
 import type { NaiveLimits } from "./naive-limit-record.ts";
+import type { NaiveRisk } from "./naive-risk.ts";
 
 /** What the naive exchange remembers, and what follows from it. Nothing is kept that can be worked out. */
 export interface World {
@@ -42,6 +43,8 @@ export interface World {
   limits: Record<string, NaiveLimits>;
   /** Whose loss of the day the last command has brought to their limit. */
   stopped: { venue: string; owner: string }[];
+  /** By venue/pair. */
+  risks: Record<string, NaiveRisk>;
   lastOrder: number;
 }
 
@@ -131,6 +134,7 @@ export function emptyWorld(): World {
     paused: [],
     limits: {},
     stopped: [],
+    risks: {},
     lastOrder: 0,
   };
 }

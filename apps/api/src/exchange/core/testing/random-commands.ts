@@ -10,7 +10,16 @@ import { moneyCommandOf } from "./random-money.ts";
 import { amendmentOf, orderOf, waitingOrderOf } from "./random-orders.ts";
 import { isCrossed, middleOf, observationOf, printOf, quoteOf } from "./random-quotes.ts";
 import { termsCommandOf } from "./random-terms.ts";
-import { feesFrom, PAIRS, rulesOf, stepsFrom, termsFrom, TRADERS } from "./random-rules.ts";
+import {
+  feesFrom,
+  makerLimitsFrom,
+  openingsFrom,
+  PAIRS,
+  rulesOf,
+  stepsFrom,
+  termsFrom,
+  TRADERS,
+} from "./random-rules.ts";
 
 const REPLACEMENTS = ["limit", "limit", "limit", "market", "amount", "wait", "bracket", "exits"] as const;
 
@@ -93,7 +102,14 @@ export class RandomCommands {
       case "terms":
         return {
           type: "setPair",
-          rules: { ...rulesOf(pair), offer: termsFrom(one), steps: stepsFrom(one), fees: feesFrom(one) },
+          rules: {
+            ...rulesOf(pair),
+            offer: termsFrom(one),
+            steps: stepsFrom(one),
+            fees: feesFrom(one),
+            makerLimits: makerLimitsFrom(one),
+          },
+          ...(one.flavour % 2 === 0 ? {} : { openings: openingsFrom(one) }),
         };
       case "deposit":
         if (one.flavour > 60 && venue === "demo") return { type: "openDemo", owner, amount: 10_000n };

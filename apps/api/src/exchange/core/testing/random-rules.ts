@@ -1,6 +1,7 @@
-import type { Venue } from "@fillmark/contracts/constants";
+import { type Venue, VENUES } from "@fillmark/contracts/constants";
 import type { FeeRates } from "../account-terms.ts";
 import type { Command, MakerTerms, OrderSteps, PairRules } from "../commands.ts";
+import type { MakerLimits, MakerOpening } from "../maker-limit-terms.ts";
 import type { State } from "../exchange.ts";
 import type { Intent } from "./random-intent.ts";
 
@@ -67,6 +68,23 @@ export function opening(venues: readonly Venue[]): Command[] {
 export function termsFrom({ flavour, lots, pick }: Intent): MakerTerms {
   if (flavour < 5) return { spreadBps: 1_000, depthPercent: 100 };
   return { spreadBps: flavour < 25 ? 0 : lots * 20, depthPercent: pick < 25 ? 100 : 1 + pick * 3 };
+}
+
+/** The same on both venues: close enough that fills meet them; seldom what is refused, seldom none. */
+export function makerLimitsFrom({ flavour, lots, pick, isBuy }: Intent): PairRules["makerLimits"] {
+  if (pick < 15) return undefined;
+  const limits: MakerLimits = {
+    softLimit: flavour % 4 === 0 ? null : BigInt(lots * 10),
+    hardLimit: flavour % 3 === 0 ? null : BigInt(lots * 10 + pick * 3),
+    widenBps: flavour > 96 ? 1_000 : lots * 10,
+    maxLossPerDay: isBuy ? BigInt(1 + pick * lots) : null,
+  };
+  return { demo: limits, live: { ...limits } };
+}
+
+/** The same on both venues. */
+export function openingsFrom({ pick }: Intent): MakerOpening[] {
+  return VENUES.map((venue) => ({ venue, position: BigInt(pick - 50) }));
 }
 
 /** Mostly each tick and lot, or a few of them; seldom so many that nothing could be ordered. */

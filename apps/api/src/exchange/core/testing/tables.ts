@@ -7,6 +7,7 @@ import type {
   Applied,
   DemoAccount,
   Fill,
+  MakerExposure,
   OrderSnapshot,
   Withdrawal,
 } from "../events.ts";
@@ -28,6 +29,7 @@ export class Tables {
   private readonly withdrawals = new Map<string, Withdrawal>();
   private readonly venues = new Map<string, VenueState>();
   private readonly accountLimits = new Map<string, AccountLimits>();
+  private readonly makerExposures = new Map<string, MakerExposure>();
   private readonly fills: Fill[] = [];
   private feeTiers: FeeTier[] = [];
   private readonly feeSchedules = new Map<string, FeeSchedule>();
@@ -48,6 +50,10 @@ export class Tables {
         if (event.type === "withdrawal") this.withdrawals.set(event.withdrawal.id, event.withdrawal);
         if (event.type === "venue") this.venues.set(event.venue, venueRow(event));
         if (event.type === "accountLimits") this.accountLimits.set(limitsKey(event.record), event.record);
+        if (event.type === "makerExposure") {
+          const { exposure } = event;
+          this.makerExposures.set(`${exposure.venue} ${exposure.pair}`, exposure);
+        }
         if (event.type === "fill") this.fills.push(event.fill);
         if (event.type !== "transfer") continue;
         const { id, venue, kind, reference } = event.transfer;
@@ -81,6 +87,7 @@ export class Tables {
       selfTradeGroups: Array.from(this.selfTradeGroups, ([owner, group]) => ({ owner, group })),
       withdrawals: [...this.withdrawals.values()].filter(isHeld),
       accountLimits: [...this.accountLimits.values()],
+      makerExposures: [...this.makerExposures.values()],
       venues: [...this.venues.values()],
       assets: Array.from(this.assets.values(), ({ asset, scale, name }) => ({
         asset,

@@ -1,0 +1,42 @@
+// Limits of the liquidity provider's quotes: proposed in the console with what they would do, and where they stand.
+import { makeAgent, signInAs } from "./admin-fixtures.ts";
+import { call, expect, expectAccessible, registerTrader, test } from "./fixtures.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("an operator proposes limits with what they would do, and sees none before another agrees", async ({
+  page,
+  server,
+}) => {
+  const trader = await registerTrader(page.request);
+  await call(page.request, "demo.toggle", { input: { enabled: true }, token: trader.token });
+  const buy = { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quantity: "0.01" };
+  await call(page.request, "trading.placeOrder", { input: buy, token: trader.token });
+  const operator = await makeAgent(page.request, server, { name: "Olga Operator", role: "operator" });
+  await signInAs(page, server, operator.email);
+
+  await page.goto("/admin/markets");
+  await page.getByRole("button", { name: "Change BTC-USD" }).click();
+  const group = page.getByRole("group", { name: "Liquidity provider's limits on demo" });
+  await group.getByLabel("Soft limit, BTC").fill("0.005");
+  await page.getByRole("button", { name: "Preview changes" }).click();
+  await expect(group.getByLabel("Widen by, bps")).toHaveAttribute("aria-invalid", "true");
+  await group.getByLabel("Widen by, bps").fill("20");
+  await group.getByLabel("Hard limit, BTC").fill("0.02");
+  await group.getByLabel("Daily loss limit, USD").fill("500");
+  await page.getByRole("button", { name: "Preview changes" }).click();
+  await expect(page.getByText(/its asks move 20 bps away at once/)).toBeVisible();
+  await expect(page.getByText(/it can sell 0\.01 BTC more before it stops selling/)).toBeVisible();
+  await page.getByLabel("Reason").fill("The book has grown too long");
+  await page.getByRole("button", { name: "Propose" }).click();
+  await expect(page.getByText("Proposed. Somebody else must approve it.")).toBeVisible();
+
+  await page.goto("/admin/liquidity");
+  await page.getByRole("radio", { name: "Demo" }).click();
+  await expect(page.getByText("No pair has limits on this venue.")).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const table = page.getByRole("table", { name: "Inventory and exposure" });
+  await expect(table.getByRole("columnheader", { name: "Value USD" })).toBeInViewport({ ratio: 0.9 });
+  await expectAccessible(page);
+});
