@@ -31,6 +31,7 @@ export interface MakerRoom {
 
 const ENDLESS = BigInt(Number.MAX_SAFE_INTEGER);
 
+/** What the liquidity provider holds on a venue of a pair; null where nothing limits it there. */
 export function findExposure(
   { makerExposures }: State,
   of: { venue: Venue; pair: string },
@@ -261,6 +262,7 @@ export function withNormalLimits({ makerLimits, ...rules }: PairRules): PairRule
   return Object.keys(kept).length === 0 ? rules : { ...rules, makerLimits: kept };
 }
 
+/** What is wrong with the limits of a pair, as the fields of its rules; nothing where they can be kept. */
 export function makerLimitIssues(rules: PairRules): CommandIssue[] {
   const issues: CommandIssue[] = [];
   for (const venue of ["demo", "live"] as const) {

@@ -55,7 +55,7 @@ export function FillEvidence({
         {orderTimeline(`liquidity_${evidence.liquidity}`)}
       </KeyValueLine>
       {evidence.widenedBy !== null && (
-        <KeyValueLine name={orderStory("evidenceWidened")}>
+        <KeyValueLine name={orderTimeline("evidenceWidened")}>
           {price(evidence.widenedBy)} <Unit>{quoteOf(pairName)}</Unit>
         </KeyValueLine>
       )}
