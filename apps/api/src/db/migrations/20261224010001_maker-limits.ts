@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /** Where the liquidity provider's position widens or stops its quotes, by pair and venue, and what it risks there. */
-export class Migration20261222010001_maker_limits extends Migration {
+export class Migration20261224010001_maker_limits extends Migration {
   override up(): void {
     this.addSql(`alter table pairs add column maker_limits jsonb`);
     this.addSql(`
