@@ -113,7 +113,6 @@ export const tableReaders = {
   rails: ["live_venue"],
   site: ["accounts", "admins", "fills", "users"],
   swap: ["accounts", "demo_epochs", "users"],
-  system: ["admins"],
   team: ["approval_requests", "audit_log", "sessions"],
   text: ["site_versions"],
   trading: ["accounts", "assets", "demo_accounts", "fills", "journal", "order_amendments", "orders"],

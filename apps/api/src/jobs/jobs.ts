@@ -6,7 +6,7 @@ import { expireAlerts, sweepAlerts } from "../features/alerts/index.ts";
 import { sweepSessions } from "../features/auth/index.ts";
 import { mailOfflineUsers } from "../features/chat/mail-offline-users.job.ts";
 import { expireDeposits } from "../features/deposits/index.ts";
-import { recordExecutions } from "../features/execution/index.ts";
+import { recordExecutions, reportLimits } from "../features/execution/index.ts";
 import { returnToQueue, wakeSnoozed } from "../features/inbox/index.ts";
 import { openLiveVenue } from "../features/live-venue/index.ts";
 import { railJobs } from "../features/rails/index.ts";
@@ -64,6 +64,7 @@ const jobs: readonly Job[] = [
   { name: "cancel-due-orders", schedule: "* * * * * *", run: cancelDueOrders, isFirst: true },
   { name: "sum-trading", schedule: "*/30 * * * * *", run: sumTrading },
   { name: "record-executions", schedule: "* * * * * *", run: recordExecutions, needsRoom: true },
+  { name: "report-liquidity-limits", schedule: "* * * * * *", run: reportLimits },
   { name: "close-days", schedule: "23 * * * *", run: closeDays },
   { name: "sweep-quotes", schedule: "* * * * *", run: sweepQuotes },
   { name: "decide-in-sandbox", schedule: "*/2 * * * * *", run: decideInSandbox },

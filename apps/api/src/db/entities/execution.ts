@@ -110,15 +110,18 @@ export const ExecutionDayEntity = defineEntity({
   },
 });
 
-/** How the limits of the liquidity provider left its quotes on a pair when that changed last. */
+/** How limits leave the liquidity provider's quotes on a pair, and what admins were notified of last. */
 export const LiquidityStandingEntity = defineEntity({
   name: "LiquidityStanding",
   tableName: "liquidity_standings",
   properties: {
-    venue: p.text().primary(),
+    venue: p.text().$type<"demo" | "live">().primary(),
     pair: p.text().primary(),
-    standing: p.text(),
-    reason: p.text().nullable(),
+    state: p.text(),
     since: p.datetime(3),
+    reported: p.text(),
+    /** Since when the state is another than what was reported; null while it is that. */
+    differsSince: p.datetime(3).nullable(),
+    reports: p.integer(),
   },
 });

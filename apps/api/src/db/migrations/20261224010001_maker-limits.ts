@@ -18,9 +18,13 @@ export class Migration20261224010001_maker_limits extends Migration {
       create table liquidity_standings (
         venue text not null check (venue in ('demo', 'live')),
         pair text not null,
-        standing text not null check (standing in ('normal', 'widened', 'stopped')),
-        reason text,
+        state text not null,
         since timestamptz(3) not null,
+        reported text not null,
+        differs_since timestamptz(3),
+        reports int not null,
+        check (state ~ '^(normal|(soft_limit|hard_limit|day_loss) (bids|asks|both))$'),
+        check (reported ~ '^(normal|(soft_limit|hard_limit|day_loss) (bids|asks|both))$'),
         primary key (venue, pair)
       )`);
   }

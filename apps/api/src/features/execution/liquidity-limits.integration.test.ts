@@ -6,7 +6,7 @@ import { expectProof } from "../../testing/expect-proof.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp, type TestCaller } from "../../testing/test-app.ts";
-import { recordExecutions } from "./index.ts";
+import { recordExecutions, reportLimits } from "./index.ts";
 
 const feed = scriptedFeed();
 const pair = "BTC-USD";
@@ -44,6 +44,7 @@ async function set(limits: PairPatch) {
 
 async function desk(venue: "demo" | "live" = "demo") {
   await app.runJob(recordExecutions);
+  await app.runJob(reportLimits);
   return operator.call.execution.liquidity({ venue, from: today, to: today });
 }
 

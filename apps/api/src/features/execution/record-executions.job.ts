@@ -6,7 +6,6 @@ import { readFills } from "../trading/index.ts";
 import { addFills } from "./execution-days.ts";
 import { executionRows } from "./execution-rows.ts";
 import { recordLiquidity } from "./record-liquidity.ts";
-import { recordStandings } from "./liquidity-limits.ts";
 import { recordMids } from "./record-mids.ts";
 
 const FILLS_AT_ONCE = 500;
@@ -22,7 +21,6 @@ export async function recordExecutions(ctx: Context): Promise<void> {
     if (!(await inTransaction(ctx.em, (em) => recordOnce({ ...ctx, em })))) break;
   }
   await recordLiquidity(ctx);
-  await recordStandings(ctx);
   await recordMids(ctx);
 }
 

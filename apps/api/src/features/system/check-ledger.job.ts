@@ -4,8 +4,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { watchLedger } from "../../exchange/index.ts";
 import type { Context } from "../../context/context.ts";
 import { uuidV7 } from "../../runtime/uuid-v7.ts";
-import { audit } from "../admin/index.ts";
-import { mailOperators } from "./mail-operators.ts";
+import { audit, mailAdmins } from "../admin/index.ts";
 import { replaceFindings, type Findings } from "./ledger-watch-row.ts";
 
 /** The message for traders; what was found stands in the log, in the mail and on the console. */
@@ -41,7 +40,8 @@ async function pause(ctx: Context, venue: Venue, failures: readonly string[]): P
 
 async function report({ clock }: Context, em: EntityManager, news: Findings): Promise<void> {
   const venues = [...new Set(news.map(({ venue }) => venue))].join(" and ");
-  await mailOperators(em, clock, {
+  await mailAdmins(em, clock, {
+    needs: "exchange.set_up",
     subject: `Trading is paused on the ${venues} venue`,
     paragraphs: [
       `the ledger doesn't add up on the ${venues} venue, so orders can only be canceled there now. Found:`,

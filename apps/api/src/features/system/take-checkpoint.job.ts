@@ -1,6 +1,6 @@
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Context } from "../../context/context.ts";
-import { mailOperators } from "./mail-operators.ts";
+import { mailAdmins } from "../admin/index.ts";
 
 /**
  * Replays what was traded since the last checkpoint and keeps the next one. Where the tables aren't what the replay
@@ -12,7 +12,8 @@ export async function takeCheckpoint({ checkpoints, em, clock }: Context): Promi
   if (failures.length === 0) return;
   const found = failures.join("\n");
   await inTransaction(em, (transaction) =>
-    mailOperators(transaction, clock, {
+    mailAdmins(transaction, clock, {
+      needs: "exchange.set_up",
       subject: "The tables differ from their history",
       paragraphs: [
         "replaying the journal since the last checkpoint doesn't give the rows that the tables hold. Found:",
