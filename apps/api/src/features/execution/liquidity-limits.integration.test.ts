@@ -83,7 +83,7 @@ test("stop the growing side at the hard limit, for orders and swaps, and leave t
   await buy(trader, "0.01");
   expect(await refusal(buy(other, "0.01"))).toMatchObject({ code: "NO_LIQUIDITY" });
   const swap = other.swap.quote({ venue: "demo", from: "USD", to: "BTC", fromAmount: "100" });
-  expect(await refusal(swap)).toMatchObject({ code: "SWAP_TOO_LARGE" });
+  expect(await refusal(swap)).toMatchObject({ code: "NO_LIQUIDITY", details: { pair } });
   const { limits } = await desk();
   expect(limits).toMatchObject([
     { position: "-0.05", standing: "stopped", reason: "hard_limit", asks: "stopped" },

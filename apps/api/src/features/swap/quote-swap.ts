@@ -85,15 +85,22 @@ function amountsOf(ctx: UserContext, { input, legs, feeBps }: Asked): Amounts {
       ? unitsOf({ field: "fromAmount", text: pays ?? "", scale })
       : paymentFor(legs, wanted, feeBps);
   const maximum = maximumPayment(legs, feeBps);
+  const minimum = minimumPayment(legs, feeBps);
+  // Where the market maker offers less than the least swap, "too large" would send people from one refusal to the other.
+  if (minimum === null || minimum > maximum) throw new DomainError("NO_LIQUIDITY", { pair: thinPair(legs) });
   if (fromAmount === null || fromAmount > maximum)
     throw new DomainError("SWAP_TOO_LARGE", { asset: from, maximum: formatUnits(maximum, scale) });
-  const minimum = minimumPayment(legs, feeBps);
   const toAmount = wanted ?? receivedFor(legs, fromAmount, feeBps);
-  if (minimum === null || toAmount === null)
-    throw new DomainError("NO_LIQUIDITY", { pair: legs[0]?.evidence.pair ?? "" });
+  if (toAmount === null) throw new DomainError("NO_LIQUIDITY", { pair: thinPair(legs) });
   if (fromAmount < minimum || toAmount === 0n)
     throw new DomainError("BELOW_MINIMUM", { asset: from, minimum: formatUnits(minimum, scale) });
   return { fromAmount, toAmount, fee: feeOf(fromAmount, feeBps) };
+}
+
+/** The market on the way that is offered nothing, where there is one. */
+function thinPair(legs: readonly RouteLeg[]): string {
+  const thin = legs.find(({ levels }) => levels.length === 0) ?? legs[0];
+  return thin?.evidence.pair ?? "";
 }
 
 function unitsOf({ field, text, scale }: { field: string; text: string; scale: number }): bigint {

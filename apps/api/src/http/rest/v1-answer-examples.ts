@@ -100,6 +100,7 @@ const fill = {
     mid_at_arrival: "69056.65",
     effective_spread_bps: "0.52",
     slippage_bps: "0",
+    widened_by: null,
     queue_ahead: null,
     market_at: "2026-11-21T21:47:36.546Z",
     seq: "45",

@@ -8,6 +8,7 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { describeError } from "../../api-client/domain-error.ts";
+import { domainErrorOf } from "../../api-client/trpc.ts";
 import { comma, formatAmount, formatBps } from "../../format/format.ts";
 import { swap } from "../../messages/en/swap.ts";
 import { formatRate, readsForward } from "./swap-amounts.ts";
@@ -20,7 +21,7 @@ export function QuotePanel({ quote, isAsked }: { quote: Quote; isAsked: boolean 
     return (
       <>
         <Note tone="err" role="alert">
-          {swap("noPrice", { reason: describeError(error).text })}
+          {noPriceText(error)}
         </Note>
         <Button isBusy={isAsking} onClick={renew}>
           {swap("getNew")}
@@ -47,6 +48,13 @@ export function QuotePanel({ quote, isAsked }: { quote: Quote; isAsked: boolean 
       <QuoteFacts view={view} />
     </>
   );
+}
+
+/** Of a side without quotes the general sentence would speak of an order's worst price. */
+function noPriceText(error: unknown): string {
+  const view = domainErrorOf(error);
+  if (view?.code === "NO_LIQUIDITY") return swap("noQuotes", { pair: view.details.pair });
+  return swap("noPrice", { reason: describeError(error).text });
 }
 
 /** "1 ETH = 3,146.32 USD", whichever way round is easier to read, or the other one. */

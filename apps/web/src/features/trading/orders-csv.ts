@@ -39,7 +39,6 @@ export function ordersCsv(items: readonly OrderView[]): string {
       "expires_at",
       "display_quantity",
       "fee_kind",
-      "widened_by",
     ],
     items.map((order) => [
       order.id,
@@ -110,6 +109,7 @@ export function fillsCsv(items: readonly FillView[]): string {
       "queue_ahead",
       "seq",
       "fee_kind",
+      "widened_by",
     ],
     items.map(({ evidence, ...fill }) => [
       fill.id,

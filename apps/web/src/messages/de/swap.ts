@@ -28,6 +28,8 @@ export default {
   expiredDetail: "Nichts wurde getauscht.",
   getNew: "Neuen Preis holen",
   noPrice: "Gerade gibt es keinen Preis. {reason}",
+  noQuotes:
+    "Für {pair} gibt es auf dieser Seite gerade keine Kurse. Versuchen Sie es später erneut, oder geben Sie eine Limit-Order auf.",
 
   mid: "Mittelkurs",
   spread: "Spread in diesem Preis",

@@ -28,6 +28,7 @@ export const swap = defineMessages("swap", {
   expiredDetail: "Nothing was swapped.",
   getNew: "Get a new price",
   noPrice: "There is no price now. {reason}",
+  noQuotes: "{pair} has no quotes on this side now. Try again later, or place a limit order.",
 
   mid: "Mid price",
   spread: "Spread in this price",

@@ -28,6 +28,7 @@ export default {
   expiredDetail: "No se convirtió nada.",
   getNew: "Pedir un nuevo precio",
   noPrice: "Ahora no hay precio. {reason}",
+  noQuotes: "Ahora no hay cotizaciones de este lado de {pair}. Inténtalo más tarde o crea una orden límite.",
 
   mid: "Punto medio",
   spread: "Diferencial en este precio",

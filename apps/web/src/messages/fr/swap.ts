@@ -28,6 +28,8 @@ export default {
   expiredDetail: "Rien n’a été converti.",
   getNew: "Demander un nouveau prix",
   noPrice: "Il n’y a pas de prix pour l’instant. {reason}",
+  noQuotes:
+    "Il n’y a pas de cotation de ce côté de {pair} pour l’instant. Réessayez plus tard, ou passez un ordre à cours limité.",
 
   mid: "Cours médian",
   spread: "Spread dans ce prix",

@@ -28,6 +28,7 @@ export default {
   expiredDetail: "Nada foi convertido.",
   getNew: "Pedir novo preço",
   noPrice: "Não há preço agora. {reason}",
+  noQuotes: "Não há cotações deste lado de {pair} agora. Tente mais tarde ou envie uma ordem limite.",
 
   mid: "Preço médio",
   spread: "Spread neste preço",

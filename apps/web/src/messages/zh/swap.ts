@@ -28,6 +28,7 @@ export default {
   expiredDetail: "没有兑换任何资产。",
   getNew: "获取新价格",
   noPrice: "目前没有价格。{reason}",
+  noQuotes: "{pair} 这一侧目前没有报价。请稍后再试，或改下限价单。",
 
   mid: "中间价",
   spread: "此价格含价差",
