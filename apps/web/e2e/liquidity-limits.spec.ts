@@ -40,3 +40,54 @@ test("an operator proposes limits with what they would do, and sees none before 
   await expect(table.getByRole("columnheader", { name: "Value USD" })).toBeInViewport({ ratio: 0.9 });
   await expectAccessible(page);
 });
+
+test("quotes that widen, stop and come back show on the page and overview, and the mail says so", async ({
+  page,
+  server,
+}) => {
+  const trader = await registerTrader(page.request);
+  await call(page.request, "demo.toggle", { input: { enabled: true }, token: trader.token });
+  const trade = (side: "buy" | "sell", quantity: string) =>
+    call(page.request, "trading.placeOrder", {
+      input: { venue: "demo", pair: "ETH-USD", side, type: "market", quantity },
+      token: trader.token,
+    });
+  const [one, two] = [
+    await makeAgent(page.request, server, { name: "Olga Operator", role: "operator" }),
+    await makeAgent(page.request, server, { name: "Otto Operator", role: "operator" }),
+  ];
+  const set = { demoSoftLimit: "0.1", demoWidenBps: 20, demoHardLimit: "0.2", demoDayLoss: "500" };
+  const proposal = { kind: "pair", pair: "ETH-USD", set };
+  const proposed = await call(page.request, "marketRules.propose", {
+    input: { proposal, reason: "The book has grown too long" },
+    token: one.token,
+  });
+  const text = JSON.stringify(proposed);
+  const changeId = /"id":"([^"]+)"/.exec(text)?.[1];
+  const payloadHash = /"payloadHash":"([^"]+)"/.exec(text)?.[1];
+  await call(page.request, "marketRules.approve", { input: { changeId, payloadHash }, token: two.token });
+
+  await signInAs(page, server, one.email);
+  await page.goto("/admin/liquidity");
+  await page.getByRole("radio", { name: "Demo" }).click();
+  const limits = page.getByRole("region", { name: "Limits of its quotes" }).getByRole("listitem");
+  await expect(limits.filter({ hasText: "ETH-USD" })).toContainText("Normal");
+
+  await trade("buy", "0.1");
+  await expect(
+    page.getByText(/ETH-USD: its asks stand 0\.20% wider\. Its position is −0\.1 ETH/),
+  ).toBeVisible();
+  await trade("buy", "0.1");
+  await expect(page.getByText(/ETH-USD: it has stopped selling\. Its position is −0\.2 ETH/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin");
+  await expect(page.getByText("ETH-USD demo")).toBeVisible();
+  await page.goto("/admin/mail");
+  const mail = "ETH-USD on demo: the liquidity provider's quotes have stopped";
+  await expect(page.getByText(mail).first()).toBeVisible();
+
+  await trade("sell", "0.2");
+  await page.goto("/admin/liquidity");
+  await page.getByRole("radio", { name: "Demo" }).click();
+  await expect(limits.filter({ hasText: "ETH-USD" })).toContainText("Normal");
+});

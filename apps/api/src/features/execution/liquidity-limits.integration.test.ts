@@ -77,6 +77,10 @@ test("widen what the next order pays, whoever sends it, and the fill says so", a
     { standing: "widened", reason: "soft_limit", bids: "normal", asks: "widened" },
   ]);
   expect(limits[0]?.since).not.toBeNull();
+  const { parts } = await operator.call.overview.health();
+  const exchange = parts.find(({ part }) => part === "exchange");
+  expect(exchange).toMatchObject({ state: "watch" });
+  expect(exchange?.facts).toContainEqual({ name: "limited", value: "BTC-USD demo" });
 });
 
 test("stop the growing side at the hard limit, for orders and swaps, and leave the other", async () => {

@@ -1,4 +1,5 @@
 // What of this product could stand still, each with the figures that say how it is.
+import { VENUES } from "@fillmark/contracts/constants";
 import type { HealthPartView } from "@fillmark/contracts/overview";
 import { jobWatchOf } from "../../jobs/job-watch.ts";
 import type { AdminContext } from "../../context/context.ts";
@@ -17,17 +18,29 @@ const JOB_TO_WATCH_MS = 10 * MINUTE_MS;
 export function exchangeHealth({ exchange }: AdminContext): HealthPartView {
   const { state, seq, queued, inFlight } = exchange.status();
   const paused = exchange.venues().filter(({ cancelOnly }) => cancelOnly);
-  const isSlow = queued > QUEUED_TO_WATCH;
+  const limited = limitedQuotes(exchange);
+  const isOdd = paused.length > 0 || limited.length > 0 || queued > QUEUED_TO_WATCH;
   return {
     part: "exchange",
-    state: state !== "running" ? "bad" : paused.length > 0 || isSlow ? "watch" : "good",
+    state: state !== "running" ? "bad" : isOdd ? "watch" : "good",
     facts: [
       { name: "state", value: state },
       { name: "commands", value: seq },
       { name: "queued", value: queued + inFlight },
       { name: "paused", value: paused.length === 0 ? null : paused.map(({ venue }) => venue).join() },
+      { name: "limited", value: limited.length === 0 ? null : limited.join(", ") },
     ],
   };
+}
+
+/** Where limits have widened or stopped the liquidity provider's quotes. */
+function limitedQuotes(exchange: AdminContext["exchange"]): string[] {
+  return VENUES.flatMap((venue) =>
+    exchange
+      .pairs()
+      .filter(({ pair }) => (exchange.makerStanding({ venue, pair })?.reason ?? null) !== null)
+      .map(({ pair }) => `${pair} ${venue}`),
+  );
 }
 
 export function feedHealth({ market }: AdminContext): HealthPartView {

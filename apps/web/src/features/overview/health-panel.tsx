@@ -67,6 +67,7 @@ const names: Readonly<Record<string, string>> = {
   commands: overview("fact_commands"),
   queued: overview("fact_queued"),
   paused: overview("fact_paused"),
+  limited: overview("fact_limited"),
   source: overview("fact_source"),
   pairs: overview("fact_pairs"),
   stale: overview("fact_stale"),

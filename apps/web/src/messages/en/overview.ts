@@ -79,6 +79,7 @@ export const overview = defineMessages("overview", {
   fact_commands: "Latest command",
   fact_queued: "Commands waiting",
   fact_paused: "Paused",
+  fact_limited: "Quotes widened or stopped",
   fact_source: "Source",
   fact_pairs: "Pairs",
   fact_stale: "Pairs without a fresh quote",
