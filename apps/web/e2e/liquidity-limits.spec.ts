@@ -19,6 +19,8 @@ test("an operator proposes limits with what they would do, and sees none before 
   await page.getByRole("button", { name: "Change BTC-USD" }).click();
   const group = page.getByRole("group", { name: "Liquidity provider's limits on demo" });
   await group.getByLabel("Soft limit, BTC").fill("0.005");
+  await page.keyboard.press("Tab");
+  await expect(group.getByLabel("Widen by, bps")).toBeFocused();
   await page.getByRole("button", { name: "Preview changes" }).click();
   await expect(group.getByLabel("Widen by, bps")).toHaveAttribute("aria-invalid", "true");
   await group.getByLabel("Widen by, bps").fill("20");
@@ -26,7 +28,9 @@ test("an operator proposes limits with what they would do, and sees none before 
   await group.getByLabel("Daily loss limit, USD").fill("500");
   await page.getByRole("button", { name: "Preview changes" }).click();
   await expect(page.getByText(/its asks move 20 bps away at once/)).toBeVisible();
-  await expect(page.getByText(/it can sell 0\.01 BTC more before it stops selling/)).toBeVisible();
+  await expect(
+    page.getByText(/the liquidity provider can sell 0\.01 BTC more before it stops selling/),
+  ).toBeVisible();
   await page.getByLabel("Reason").fill("The book has grown too long");
   await page.getByRole("button", { name: "Propose" }).click();
   await expect(page.getByText("Proposed. Somebody else must approve it.")).toBeVisible();
@@ -85,6 +89,17 @@ test("quotes that widen, stop and come back show on the page and overview, and t
   await page.goto("/admin/mail");
   const mail = "ETH-USD on demo: the liquidity provider's quotes have stopped";
   await expect(page.getByText(mail).first()).toBeVisible();
+
+  await page.evaluate((token) => localStorage.setItem("token", token), trader.token);
+  await page.goto("/trade/ETH-USD");
+  const book = page.getByRole("group", { name: /^Order book/ });
+  await expect(book.getByText("No asks")).toBeVisible();
+  await page.goto("/profile/swap");
+  await page.getByRole("button", { name: /^Get BTC/ }).click();
+  await page.getByRole("menu").getByText("ETH", { exact: true }).click();
+  await page.getByRole("textbox", { name: "From" }).fill("100");
+  const reason = "ETH-USD has no quotes on this side now. Try again later, or place a limit order.";
+  await expect(page.getByRole("alert")).toHaveText(reason);
 
   await trade("sell", "0.2");
   await page.goto("/admin/liquidity");

@@ -20,9 +20,8 @@ export function limitMail(reports: readonly LimitReport[]): { subject: string; p
   return {
     subject,
     paragraphs: [
-      "the limits of the liquidity provider have changed how its quotes stand.",
       reports.map(sentence).join("\n"),
-      `See its position and its result under Liquidity in the console, at /admin/liquidity. A change for the worse is reported at once, any other once it has lasted ${String(LASTS_MS / 60_000)} minutes.`,
+      `Its position and results are in the console under Liquidity provider, at /admin/liquidity. A change for the worse is mailed at once, any other after it has lasted ${String(LASTS_MS / 60_000)} minutes.`,
     ],
   };
 }
@@ -37,17 +36,17 @@ const names = { bids: "bids", asks: "asks", both: "bids and asks" } as const;
 
 function sentence({ venue, pair, state, view }: LimitReport): string {
   const where = `${pair} on ${venue}`;
-  if (view === null) return `${where}: no limits apply any more.`;
+  if (view === null) return `${where}: no limits apply to the liquidity provider any more.`;
   const { baseAsset: base, quoteAsset: quote, position } = view;
   const held = `Its position is ${position} ${base}`;
   const sides = state.endsWith(" bids") ? "bids" : state.endsWith(" asks") ? "asks" : "both";
   if (state.startsWith("day_loss")) {
     const result = view.dayResult === null ? "not known" : `${view.dayResult} ${quote}`;
-    return `${where}: its quotes have stopped on both sides. The result today is ${result}, the limit a loss of ${view.dayLossLimit ?? "0"} ${quote}.`;
+    return `${where}: the liquidity provider's quotes have stopped on both sides. The result today is ${result}, the limit a loss of ${view.dayLossLimit ?? "0"} ${quote}.`;
   }
   if (state.startsWith("hard_limit"))
-    return `${where}: it has stopped ${verbs[sides]}. ${held}, the hard limit ${view.hardLimit ?? "0"} ${base}.`;
+    return `${where}: the liquidity provider has stopped ${verbs[sides]}. ${held}, the hard limit ${view.hardLimit ?? "0"} ${base}.`;
   if (state.startsWith("soft_limit"))
-    return `${where}: its ${names[sides]} stand ${String(view.widenBps)} bps wider. ${held}, the soft limit ${view.softLimit ?? "0"} ${base}.`;
-  return `${where}: its quotes are back to normal on both sides. ${held}.`;
+    return `${where}: the liquidity provider's ${names[sides]} stand ${String(view.widenBps)} bps wider. ${held}, the soft limit ${view.softLimit ?? "0"} ${base}.`;
+  return `${where}: the liquidity provider's quotes are back to normal on both sides. ${held}.`;
 }

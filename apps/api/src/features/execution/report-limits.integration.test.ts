@@ -109,12 +109,14 @@ test("go to every role that may see the page, and to nobody else", async () => {
 test("say how it stands, and where more of it is", async () => {
   const [widened, stopped, normal] = (await mailsTo(operator.email)).map(({ body }) => body);
   expect(widened).toContain(
-    "BTC-USD on demo: its asks stand 20 bps wider. Its position is -0.03 BTC, the soft limit 0.03 BTC.",
+    "BTC-USD on demo: the liquidity provider's asks stand 20 bps wider. Its position is -0.03 BTC, the soft limit 0.03 BTC.",
   );
   expect(stopped).toContain(
-    "BTC-USD on demo: it has stopped selling. Its position is -0.05 BTC, the hard limit 0.05 BTC.",
+    "BTC-USD on demo: the liquidity provider has stopped selling. Its position is -0.05 BTC, the hard limit 0.05 BTC.",
   );
-  expect(normal).toContain("BTC-USD on demo: its quotes are back to normal on both sides.");
+  expect(normal).toContain(
+    "BTC-USD on demo: the liquidity provider's quotes are back to normal on both sides.",
+  );
   for (const body of [widened, stopped, normal]) expect(body).toContain("/admin/liquidity");
 });
 
@@ -125,13 +127,13 @@ test("come for the loss of a day too, and once the day is over", async () => {
   feed.show({ bids: [["17999.00", "5"]], asks: [["18001.00", "5"]] });
   expect(await subjects()).toHaveLength(5);
   expect(await newest()).toContain(
-    "its quotes have stopped on both sides. The result today is -526.9076 USD, the limit a loss of 500 USD.",
+    "quotes have stopped on both sides. The result today is -526.9076 USD, the limit a loss of 500 USD.",
   );
   clock.moveBy(24 * 60 * 60_000);
   expect(await subjects()).toHaveLength(5);
   clock.moveBy(LASTS_MS);
   expect(await subjects()).toHaveLength(6);
-  expect(await newest()).toContain("it has stopped selling.");
+  expect(await newest()).toContain("the liquidity provider has stopped selling.");
 });
 
 test("a process that starts again repeats nothing, and reports what changed meanwhile", async () => {

@@ -179,7 +179,8 @@ function LiveBook({ trade, grouped, isStale, isTouch, onPick }: LiveBookProps) {
               spread: formatDecimal(grouped.spread, { decimals: pair.priceDecimals }),
               bps: formatBps(grouped.spreadBps.toFixed(2)),
             })
-          : undefined
+          : // A book has one side where the liquidity provider has stopped quoting the other and no trader is there.
+            trading(grouped.asks.length === 0 ? "noAsks" : "noBids")
       }
       onPick={onPick}
     />

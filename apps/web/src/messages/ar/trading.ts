@@ -103,6 +103,8 @@ export default {
   total: "المجموع",
   groupBy: "التجميع",
   spread: "الفارق {spread} · {bps}",
+  noAsks: "لا عروض",
+  noBids: "لا طلبات",
   tapLevel: "المس مستوى لاستخدام سعره",
   bookLoading: "جارٍ تحميل دفتر الأوامر",
   bookEmpty: "دفتر الأوامر فارغ. قدّم أول أمر.",

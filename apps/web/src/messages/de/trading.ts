@@ -106,6 +106,8 @@ export default {
   total: "Summe",
   groupBy: "Gruppieren nach",
   spread: "Spread {spread} · {bps}",
+  noAsks: "Keine Briefkurse",
+  noBids: "Keine Geldkurse",
   tapLevel: "Tippen Sie auf eine Stufe, um ihren Preis zu übernehmen",
   bookLoading: "Das Orderbuch wird geladen",
   bookEmpty: "Das Orderbuch ist leer. Geben Sie die erste Order auf.",

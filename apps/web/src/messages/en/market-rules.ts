@@ -191,18 +191,25 @@ export const marketRules = defineMessages("market-rules", {
   effect_noTradesYesterday: "No trades on this pair yesterday.",
   effect_pairsWithOwnFees: "These pairs have custom fees, which stay: {pairs}.",
   effect_makerUnlimited: "No limits apply to the liquidity provider on {venue} any more.",
-  effect_makerStops_buy: "On {venue} its position is {position} {base}: it stops buying at once.",
-  effect_makerStops_sell: "On {venue} its position is {position} {base}: it stops selling at once.",
+  effect_makerStops_buy:
+    "On {venue} the liquidity provider's position is {position} {base}: it stops buying at once.",
+  effect_makerStops_sell:
+    "On {venue} the liquidity provider's position is {position} {base}: it stops selling at once.",
   effect_makerWidens_buy:
-    "On {venue} its position is {position} {base}: its bids move {bps} bps away at once.",
+    "On {venue} the liquidity provider's position is {position} {base}: its bids move {bps} bps away at once.",
   effect_makerWidens_sell:
-    "On {venue} its position is {position} {base}: its asks move {bps} bps away at once.",
-  effect_makerRoomToWiden_buy: "On {venue} it can buy {amount} {base} more before its bids widen.",
-  effect_makerRoomToWiden_sell: "On {venue} it can sell {amount} {base} more before its asks widen.",
-  effect_makerRoomToStop_buy: "On {venue} it can buy {amount} {base} more before it stops buying.",
-  effect_makerRoomToStop_sell: "On {venue} it can sell {amount} {base} more before it stops selling.",
-  effect_makerDayStops: "Its result on {venue} today is {result}: both sides stop at once.",
-  effect_makerDayStands: "Its result on {venue} today is {result}.",
+    "On {venue} the liquidity provider's position is {position} {base}: its asks move {bps} bps away at once.",
+  effect_makerRoomToWiden_buy:
+    "On {venue} the liquidity provider can buy {amount} {base} more before its bids widen.",
+  effect_makerRoomToWiden_sell:
+    "On {venue} the liquidity provider can sell {amount} {base} more before its asks widen.",
+  effect_makerRoomToStop_buy:
+    "On {venue} the liquidity provider can buy {amount} {base} more before it stops buying.",
+  effect_makerRoomToStop_sell:
+    "On {venue} the liquidity provider can sell {amount} {base} more before it stops selling.",
+  effect_makerDayStops:
+    "The liquidity provider's result on {venue} today is {result}: both sides stop at once.",
+  effect_makerDayStands: "The liquidity provider's result on {venue} today is {result}.",
   effect_liquidityBack: "The market maker quotes on {venue} again.",
   effect_takerPays: "A first-tier taker pays {from} → {to} for {of}.",
   effect_makerPays: "A first-tier maker pays {from} → {to} for {of}.",

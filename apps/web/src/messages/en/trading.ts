@@ -103,6 +103,8 @@ export const trading = defineMessages("trading", {
   total: "Total",
   groupBy: "Group by",
   spread: "Spread {spread} · {bps}",
+  noAsks: "No asks",
+  noBids: "No bids",
   tapLevel: "Tap a level to use its price",
   bookLoading: "Loading the order book",
   bookEmpty: "The order book is empty. Place the first order.",

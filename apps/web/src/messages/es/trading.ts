@@ -105,6 +105,8 @@ export default {
   total: "Total",
   groupBy: "Agrupar por",
   spread: "Diferencial {spread} · {bps}",
+  noAsks: "Sin ventas",
+  noBids: "Sin compras",
   tapLevel: "Toca un nivel para usar su precio",
   bookLoading: "Cargando el libro de órdenes",
   bookEmpty: "El libro de órdenes está vacío. Coloca la primera orden.",

@@ -106,6 +106,8 @@ export default {
   total: "Total",
   groupBy: "Grouper par",
   spread: "Spread {spread} · {bps}",
+  noAsks: "Aucune vente",
+  noBids: "Aucun achat",
   tapLevel: "Touchez un prix pour le reprendre",
   bookLoading: "Chargement du carnet d’ordres",
   bookEmpty: "Le carnet d’ordres est vide. Passez le premier ordre.",

@@ -105,6 +105,8 @@ export default {
   total: "Total",
   groupBy: "Agrupar por",
   spread: "Spread {spread} · {bps}",
+  noAsks: "Sem vendas",
+  noBids: "Sem compras",
   tapLevel: "Toque em um nível para usar o preço dele",
   bookLoading: "Carregando o livro de ofertas",
   bookEmpty: "O livro de ofertas está vazio. Envie a primeira ordem.",

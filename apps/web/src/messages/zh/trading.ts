@@ -100,6 +100,8 @@ export default {
   total: "合计",
   groupBy: "合并",
   spread: "价差 {spread} · {bps}",
+  noAsks: "暂无卖盘",
+  noBids: "暂无买盘",
   tapLevel: "点击档位即采用其价格",
   bookLoading: "正在加载订单簿",
   bookEmpty: "订单簿为空。提交第一笔委托吧。",
