@@ -17,6 +17,20 @@ export const coreFaults = [
     tests: [core("maker-limits.test.ts")],
   },
   {
+    name: "an order walks past the market maker's hard limit",
+    file: core("ladder.ts"),
+    find: "return next <= this.traded ? 0 : Number(next - this.traded);",
+    replace: "return Number.MAX_SAFE_INTEGER;",
+    tests: [core("maker-limits.test.ts")],
+  },
+  {
+    name: "a fill at a widened price doesn't say so",
+    file: core("ladder.ts"),
+    find: "...((from.widenedTicks ?? 0) === 0 ? {} : { widenedTicks: from.widenedTicks }),",
+    replace: "",
+    tests: [core("maker-limits.test.ts")],
+  },
+  {
     name: "a swap goes around the market maker's hard limit",
     file: core("swap.ts"),
     find: "(isBeyondExposure(trades, at) ? noLiquidity(to) : null);",
