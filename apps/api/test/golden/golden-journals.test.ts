@@ -29,6 +29,7 @@ const stateHashes: Readonly<Record<string, string>> = {
   "2026-11-engine-3.json.br": "93052a8fbd802a4b9cb445df47669719ff97120099f4a9f278efc8e1585ee844",
   "2026-11-account-limits.json.br": "c8f6ff1ee8fb0ce35c8889d65f1c0772693852488ce5a3e6259d571092e2c953",
   "2026-12-icebergs.json.br": "c7f1b34d5078ac9913252dfd4bb79bc1ccb959d50cfb433dda23d862d8f73a89",
+  "2026-12-maker-limits.json.br": "ea9f926f0b44ca871ac04d16d9bc2c4a1cf5866513668ca6d8e9cff3cf486c71",
 };
 
 describe.each(names)("%s", (name) => {
@@ -90,9 +91,11 @@ it("there is one with each kind of command, by each engine", () => {
     "returnWithdrawal",
     "setAccountLimits",
     "setAsset",
+    "setFeeSchedule",
     "setFees",
     "setKillSwitch",
     "setPair",
+    "setSelfTradeGroup",
     "setVenue",
     "swap",
     "trigger",
@@ -138,4 +141,19 @@ it("there are icebergs that traders and the market maker refilled, that were ame
   }
   const expected = ["DISPLAY_OUT_OF_RANGE", "kept its place", "lost its place", "place", "quote"];
   expect([...seen]).toEqual(expect.arrayContaining(expected));
+});
+
+it("there are fills at prices that the market maker's position widened, and a day that its loss has stopped", () => {
+  const { lines } = readGoldenJournal(new URL("2026-12-maker-limits.json.br", import.meta.url));
+  const state = createState();
+  const seen = new Set<string>();
+  for (const line of lines) {
+    const envelope = parseEnvelope(line.envelope);
+    for (const event of apply(state, envelope).events) {
+      if (event.type === "fill" && event.fill.evidence.widenedTicks !== undefined)
+        seen.add(envelope.command.type);
+      if (event.type === "makerExposure" && event.exposure.stoppedAt !== null) seen.add("stopped");
+    }
+  }
+  expect([...seen].toSorted()).toEqual(["place", "quote", "stopped"]);
 });
