@@ -1,9 +1,10 @@
 // One writer: gives every command its place in history, applies it, makes it durable, and only then answers.
 //
 // Guarantees: commands are applied in the order in which they were accepted; nothing is answered, and no listener
-// is notified, before its batch is committed; a batch takes whatever is there, without waiting for more; while one
-// batch commits the next one is applied, never more. A command that got DATABASE_AWAY was not applied and never
-// will be; one that got OUTCOME_UNKNOWN may still be committed and is found under its client order id.
+// is notified, before its batch is committed; a batch takes what is there, without waiting for more, and PostgreSQL
+// doesn't wait for all of it; while one batch commits the next one is applied, never more. A command that got
+// DATABASE_AWAY was not applied and never will be; one that got OUTCOME_UNKNOWN may still be committed and is found
+// under its client order id.
 // It refuses to know the rules (core) and the tables (journal).
 import { DomainError } from "../errors/domain-error.ts";
 import {
@@ -24,6 +25,9 @@ import { statementOf } from "./journal-statement.ts";
 import { clientKeyOf, type IdentifiedOrder } from "./client-order-ids.ts";
 import { applyTo, newBatch, type Batch } from "./open-batch.ts";
 import type { SequencerOptions } from "./sequencer-options.ts";
+
+/** So many are applied before PostgreSQL gets them, where it has nothing to do: then both work at the same time. */
+const MOST_AT_ONCE = 64;
 
 /** The one writer of a process. Commands that it refuses reject with a DomainError. */
 export class Sequencer {
@@ -122,17 +126,24 @@ export class Sequencer {
     this.#isRunning = true;
     try {
       while ((this.#queue.length > 0 || this.#isExpiryDue()) && this.#hasRoom()) {
-        this.#lookups = this.#queue.splice(0, this.#options.limits.maxBatch - this.#open.commits.length);
+        const room = this.#options.limits.maxBatch - this.#open.commits.length;
+        this.#lookups = this.#queue.splice(0, Math.min(room, MOST_AT_ONCE));
         const known = await this.#lookUp();
         if (this.isStopped) return;
         this.#acceptAll(known);
         this.#endExpired(this.#now());
         this.#flush();
+        if (this.#queue.length > 0) await this.#turn();
       }
     } finally {
       this.#isRunning = false;
     }
     if (this.#isIdle()) this.#idle?.();
+  }
+
+  /** Lets in what has arrived meanwhile: an answer of PostgreSQL, which may take the next batch. */
+  #turn(): Promise<void> {
+    return new Promise((resolve) => this.#options.timers.soon(resolve));
   }
 
   /** While the database is away nothing is applied, so that a command that waits too long never happened. */
