@@ -1,9 +1,19 @@
-import { sizeOf } from "../../../infra/tooling/bench-size.ts";
+import { join } from "node:path";
+import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { ours, peer, type Engine } from "./core-book/engines.ts";
-import { assertSameWork, latencies, median, percentile, runStream, type Run } from "./core-book/measure.ts";
+import {
+  assertSameResults,
+  assertSameWork,
+  latencies,
+  median,
+  percentile,
+  runStream,
+  type Run,
+} from "./core-book/measure.ts";
 import type { Operation } from "./core-book/operation.ts";
 import { churnStream, deepStream, MIXES, streamOf } from "./core-book/streams.ts";
 import { benchApply } from "./core-book/full-core.ts";
+import { outsidePeers, runOutside } from "./core-book/outside-peer.ts";
 
 /**
  * Our order book against nodejs-order-book on the same streams, and the whole core by itself. Rounds of the
@@ -74,6 +84,39 @@ function benchMixes(): void {
   });
 }
 
+/** Engines of other languages on the same streams, in turns with ours. */
+function benchOutsidePeers(): void {
+  const example = join(import.meta.dirname, "core-book/outside-example.ts");
+  for (const peerOutside of isBrief ? [{ name: "itself", program: example }] : outsidePeers()) {
+    const rows: Record<string, Record<string, string>> = {};
+    for (const mix of MIXES) {
+      const operations = streamOf(mix, OPERATIONS);
+      const mine = runStream(ours, operations);
+      const times: Record<"us" | "them", number[]> = { us: [], them: [] };
+      let theirs = runOutside(peerOutside, operations);
+      assertSameResults(mix.name, [
+        [mine.traded, mine.engine.depth()],
+        [theirs.traded, theirs.depth],
+      ]);
+      for (let round = 0; round < ROUNDS; round++) {
+        times.us.push(runStream(ours, operations).ns);
+        theirs = runOutside(peerOutside, operations);
+        times.them.push(theirs.ns);
+      }
+      const each = latencies(ours, operations);
+      rows[mix.name] = {
+        fillmark: rate(median(times.us), OPERATIONS),
+        [peerOutside.name]: rate(median(times.them), OPERATIONS),
+        ratio: `${(median(times.them) / median(times.us)).toFixed(2)}x`,
+        "p50 / p99": `${micro(percentile(each, 0.5))} / ${micro(percentile(each, 0.99))}`,
+        [`${peerOutside.name} p50 / p99`]: `${micro(theirs.p50)} / ${micro(theirs.p99)}`,
+      };
+    }
+    console.log(`\nOrder book against ${peerOutside.name}, a program of its own`);
+    console.table(rows);
+  }
+}
+
 function benchDeepCancels(): void {
   const { rests, cancels } = deepStream(DEEP, 10);
   const { us, them } = compare("deep cancels", cancels, rests);
@@ -115,6 +158,7 @@ function benchFlatness(): void {
 }
 
 benchMixes();
+benchOutsidePeers();
 benchDeepCancels();
 benchFlatness();
 benchApply();

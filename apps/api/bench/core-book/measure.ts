@@ -54,8 +54,15 @@ export function percentile(sorted: Float64Array, p: number): number {
 
 /** A rate is only worth printing when both engines did the same: same trades, same book at the end. */
 export function assertSameWork(name: string, runs: Run[]): void {
-  const results = runs.map((run) => JSON.stringify([run.traded, run.engine.depth()]));
-  if (new Set(results).size !== 1) {
+  assertSameResults(
+    name,
+    runs.map((run) => [run.traded, run.engine.depth()]),
+  );
+}
+
+/** The same of what each of them came to. */
+export function assertSameResults(name: string, results: readonly unknown[]): void {
+  if (new Set(results.map((result) => JSON.stringify(result))).size !== 1) {
     throw new Error(`${name}: the engines disagree, so their speed can't be compared`);
   }
 }
