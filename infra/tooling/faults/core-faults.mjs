@@ -362,6 +362,27 @@ export const coreFaults = [
     tests: [core("expiry.test.ts")],
   },
   {
+    name: "two exits that end at their date end for different reasons",
+    file: core("expiry.ts"),
+    find: "  if (other !== null) end(changes, market, other);\n",
+    replace: "",
+    tests: [core("expiry.test.ts")],
+  },
+  {
+    name: "orders of one moment end in another order after a restart",
+    file: core("expiry.ts"),
+    find: "byNumber === true ? ids.sort((a, b) => a - b) : ids",
+    replace: "byNumber === true ? ids : ids",
+    tests: [core("restore.test.ts")],
+  },
+  {
+    name: "a market order with a date rests once its trigger fired",
+    file: core("orders.ts"),
+    find: 'type === "limit" && (timeInForce === "GTC" || timeInForce === "GTD")',
+    replace: 'type.length > 0 && (timeInForce === "GTC" || timeInForce === "GTD")',
+    tests: [core("expiry.test.ts")],
+  },
+  {
     name: "a command is replayed that came before orders past their date had ended",
     file: core("exchange.ts"),
     find: 'command.type === "expire" || !isExpiryDue(state, at)',

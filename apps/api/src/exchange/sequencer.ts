@@ -229,7 +229,7 @@ export class Sequencer {
   /** Before any other command of that moment. */
   #endExpired(at: number): void {
     while (isExpiryDue(this.#options.state, at))
-      this.#apply({ command: { type: "expire" }, actor: EXPIRY }, at);
+      this.#apply({ command: { type: "expire", byNumber: true }, actor: EXPIRY }, at);
   }
 
   #apply({ command, actor }: Pick<PendingCommand, "command" | "actor">, at: number): Committed {

@@ -234,8 +234,11 @@ export type Command =
   | { type: "trigger"; venue: Venue; pair: string; observed: Observation }
   /** The entry of a bracket has ended with something filled: its exits begin. */
   | { type: "activateExits"; venue: Venue; pair: string; groupId: number }
-  /** The time of GTD orders is over: it comes before any other command of that moment (`expiry.ts`). */
-  | { type: "expire" }
+  /**
+   * The time of GTD orders is over: it comes before any other command of that moment (`expiry.ts`). `byNumber` orders of one
+   * moment end in the order of their numbers; before there was that, as they had come to wait for it, which no table says.
+   */
+  | { type: "expire"; byNumber?: true }
   | LimitCommand;
 
 /** A level of the reference quote: price in ticks, size in lots. */

@@ -94,10 +94,12 @@ it(
           const { filled, trigger, groupRole } = event.order;
           seen.add(filled > 0 ? "in part" : "unfilled").add(groupRole ?? "alone");
           if (trigger !== undefined) seen.add(trigger.fired === null ? "waited" : "fired");
+          if (event.order.type === "market") seen.add("waited for a market order");
         }
       }
     }
-    expect([...seen].sort()).toEqual(["alone", "entry", "fired", "in part", "unfilled", "waited"]);
+    const kinds = ["alone", "entry", "fired", "in part", "stop_loss", "take_profit", "unfilled", "waited"];
+    expect([...seen].sort()).toEqual([...kinds, "waited for a market order"].sort());
   },
 );
 

@@ -143,7 +143,7 @@ function run(changes: Changes, command: Command, actor: string): Outcome {
     case "activateExits":
       return activateExits(changes, command);
     case "expire":
-      return expire(changes);
+      return expire(changes, command);
     case "setAccountLimits":
       return setAccountLimits(changes, command);
     case "setKillSwitch":

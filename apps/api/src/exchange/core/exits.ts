@@ -39,10 +39,13 @@ export function draftExits({ state, seq, at }: Coming, entry: Order, { exits }: 
   return drafts;
 }
 
-/** The stop that is the other exit beside a limit order. */
+/** The stop that is the other exit beside a limit order, good as long as that is. */
 export function draftOtherExit({ state, seq, at }: Coming, order: Order, { oco }: PlaceOrder): Order | null {
   if (oco === undefined) return null;
-  const stop = draftOrder(state, stopOf(order, oco, order.side), { id: order.id + 1, seq, at });
+  const { expiresAt } = order;
+  const till = expiresAt === undefined ? {} : ({ timeInForce: "GTD", expiresAt } as const);
+  const placed = { ...stopOf(order, oco, order.side), ...till };
+  const stop = draftOrder(state, placed, { id: order.id + 1, seq, at });
   return { ...stop, groupId: order.id, groupRole: "stop_loss" };
 }
 

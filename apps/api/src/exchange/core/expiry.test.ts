@@ -80,10 +80,93 @@ describe("an order that is good till a date", () => {
   });
 
   it.each([
+    "sells 1 stop 95 till:5000",
+    "buys $50 stop 105 till:5000",
+    "sells 1 profit 105 till:5000",
+    "sells 1 trail 150bps till:5000",
+    "sells 1 trail 150bps from 105 till:5000",
+  ])("ends a market order that its trigger hasn't brought to the market: %s", (text) => {
+    const s = market();
+    const { order } = s.does("ann", text);
+    expect([order?.state, order?.type, order?.timeInForce]).toEqual(["pending_trigger", "market", "GTD"]);
+    expect(s.later(4_999).expire().events).toEqual([]);
+    expect(ended(s.later(1).expire())).toBe("1 expired: good_till_date");
+    expect([s.open(), s.has("ann")]).toEqual(["", market().has("ann")]);
+  });
+
+  it("never lets a market order rest: once its trigger fired, what doesn't fill ends at once", () => {
+    const s = market();
+    s.does("bob", "buys 0.25 @ 94");
+    s.quote("93 x 10 | 110 x 10");
+    s.does("ann", "sells 1 stop 95 till:5000");
+    s.last("95");
+    const applied = s.triggers();
+    expect([outcome(applied), ...fills(applied)]).toEqual([
+      "expired: out_of_liquidity",
+      "0.25 @ 94 ann to bob",
+    ]);
+    expect(s.open()).toBe("");
+    expect(s.later(5_000).expire().events).toEqual([]);
+  });
+
+  it.each([
+    "sells 1 @ 110 till:5000 or stop 95",
+    "sells 1 @ 110 till:5000 or stop 95 @ 94",
+    "sells 1 @ 110 till:5000 or trail 150bps",
+    "buys 1 @ 90 till:5000 or stop 105",
+  ])("ends two exits together, for the same reason, and gives their hold back once: %s", (text) => {
+    const s = market();
+    s.does("ann", text);
+    s.does("bob", text.startsWith("sells") ? "buys 0.25 @ 110" : "sells 0.25 @ 90");
+    const had = s.has("ann");
+    expect(had).toContain("held");
+    expect(s.later(4_999).expire().events).toEqual([]);
+    const applied = s.later(1).expire();
+    expect(ended(applied)).toBe("1 expired: good_till_date, 2 expired: good_till_date");
+    expect(only(applied.events, "transfer").map(({ transfer }) => transfer.kind)).toEqual(["release"]);
+    expect([s.open(), s.has("ann").includes("held")]).toEqual(["", false]);
+  });
+
+  it("ends two exits together where a stop comes first, or a hundred others before them", () => {
+    const s = market();
+    s.rules({ maxOpenOrders: 200 });
+    expect(outcome(s.does("ann", "sells 0.1 @ 110 till:5000 or stop 95"))).toBe("new");
+    for (let n = 0; n < 99; n++) s.does("bob", "buys 0.1 @ 91 till:5000");
+    // Amended, the take profit is behind all of them, and its stop is not.
+    expect(outcome(s.amend("ann", 1, "same @ 109"))).toBe("new");
+    const first = s.later(5_000).expire();
+    expect(only(first.events, "order").filter(({ order }) => order.owner === "ann")).toHaveLength(2);
+    expect(ended(first)).toContain("1 expired: good_till_date");
+    expect(ended(first)).not.toContain("other_exit");
+    expect([only(first.events, "order").length, s.expire().events]).toEqual([101, []]);
+  });
+
+  it("lets a limit order that a stop has sent rest till the date of both exits", () => {
+    const s = market();
+    s.does("ann", "sells 1 @ 120 till:5000 or stop 95 @ 94.5");
+    s.quote("94 x 10 | 96 x 10");
+    s.last("95").triggers();
+    expect(s.open()).toBe("2 new 1");
+    expect(ended(s.later(5_000).expire())).toBe("2 expired: good_till_date");
+  });
+
+  it("ends the exits of a bracket whose entry waited for a trigger that never came", () => {
+    const s = market();
+    s.does("ann", "buys 1 stop 105 till:5000 then profit 120 or stop 95");
+    expect(ended(s.later(5_000).expire())).toBe(
+      "1 expired: good_till_date, 2 canceled: entry_unfilled, 3 canceled: entry_unfilled",
+    );
+  });
+
+  it.each([
     ["buys 1 @ 100 till:0", "in_future"],
     ["buys 1 @ 100 till:-1", "in_future"],
     ["buys 1 @ 100 till:31622400001", "within_year"],
     ["buys 1 @ 104 stop 105 till:0", "in_future"],
+    ["sells 1 stop 95 till:0", "in_future"],
+    ["sells 1 trail 150bps till:31622400001", "within_year"],
+    ["sells 1 @ 120 till:0 or stop 95", "in_future"],
+    ["sells 1 @ 120 till:31622400001 or stop 95", "within_year"],
   ])("is refused where it would end as it comes, or in the distant future: %s", (text, rule) => {
     const s = market();
     const { rejection } = s.does("ann", text);

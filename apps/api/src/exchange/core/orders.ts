@@ -70,9 +70,9 @@ function ratesOf(
   return (own ?? state.feeTiers).findLast((tier) => tier.minVolume <= volume) ?? FREE;
 }
 
-/** What isn't filled as it comes goes on the book. */
-export function isToRest({ timeInForce }: Pick<Order, "timeInForce">): boolean {
-  return timeInForce === "GTC" || timeInForce === "GTD";
+/** What isn't filled as it comes goes on the book. A market order's date is that of its trigger: it never rests. */
+export function isToRest({ type, timeInForce }: Pick<Order, "type" | "timeInForce">): boolean {
+  return type === "limit" && (timeInForce === "GTC" || timeInForce === "GTD");
 }
 
 /** The asset that an order pays with. */

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { present } from "./assert.ts";
+import { ENGINE } from "./commands.ts";
 import type { Applied } from "./events.ts";
-import { createState, dueGroups, stateHash, type State } from "./exchange.ts";
+import { EXPIRY } from "./expiry.ts";
+import { apply, createState, dueGroups, stateHash, type State } from "./exchange.ts";
 import { assertInvariants } from "./invariants.ts";
 import { restore } from "./restore.ts";
 import { requireMarket } from "./state.ts";
-import { scenario, type Scenario } from "./testing/scenario.ts";
+import { only, scenario, type Scenario } from "./testing/scenario.ts";
 import { Tables } from "./testing/tables.ts";
 
 /** A scenario whose tables can be read at any time. */
@@ -60,6 +62,32 @@ it("knows which orders belong together, and whose turn it is to begin", () => {
   expect(groups(restored)).toEqual(groups(s.state));
   const when = { now: s.now, quote: present(s.ladderQuote(), "quote") };
   expect(dueGroups(restored, { venue: "live", pair: "BTC-USD" }, when)).toEqual([1]);
+});
+
+it("ends orders of one moment alike, though an iceberg was refilled and a trailing stop moved", () => {
+  const { s, tables } = written();
+  s.funds("ann", "10 BTC").fundMaker().last("100").quote("99 x 10 | 111 x 10");
+  s.does("ann", "buys 0.1 @ 98 till:5000");
+  s.does("ann", "sells 3 @ 101 show:1 till:5000");
+  s.does("ann", "sells 1 trail 150bps till:5000");
+  s.does("ann", "sells 1 @ 112 till:5000 or trail 150bps");
+  s.does("ann", "sells 1 @ 110 till:5000");
+  s.does("bob", "buys 1 @ 101");
+  s.last("104").triggers();
+  s.does("ann", "buys 0.1 @ 97 till:5000");
+  expect(s.open()).toContain("2 partially_filled 2");
+  const restored = restore(tables().rows(s.state));
+  const when = {
+    seq: s.state.seq + 1,
+    at: s.now + 5_000,
+    actor: EXPIRY,
+    quote: null,
+    engine: ENGINE,
+  } as const;
+  const ending = { ...when, command: { type: "expire", byNumber: true } } as const;
+  const applied = apply(restored, ending);
+  expect(only(applied.events, "order").map(({ order }) => order.id)).toEqual([1, 2, 3, 4, 5, 6, 8]);
+  expect(apply(s.state, ending)).toEqual(applied);
 });
 
 it("makes a new state of empty tables", () => {

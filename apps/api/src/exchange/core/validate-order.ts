@@ -112,7 +112,11 @@ export function assertWellFormed(order: Order): void {
   assert((order.quantity === null) !== (order.quoteAmount === null), "an order names one amount");
   assert((order.type === "limit") === (order.price !== null), "limit orders have a price");
   assert(order.type === "market" || order.quoteAmount === null, "limit orders name a quantity");
-  assert(order.type === "limit" || !isToRest(order), "a market order doesn't rest");
+  assert(order.type === "limit" || order.timeInForce !== "GTC", "a market order doesn't rest");
+  assert(
+    order.type === "limit" || order.timeInForce !== "GTD" || order.trigger !== undefined,
+    "a market order that doesn't wait has no date",
+  );
   assert(!order.postOnly || isToRest(order), "a post-only order rests");
   const shows = order.displayQuantity ?? null;
   assert(shows === null || (whole(shows) && isToRest(order)), "an iceberg shows whole lots, and rests");

@@ -113,7 +113,13 @@ export class NaiveExchange {
         this.world = beginExits(w, command, quote?.last);
         return null;
       case "expire":
-        for (const order of overdue(w).slice(0, 100)) end(w, order, "good_till_date");
+        for (let count = 0; count < 100; count++) {
+          const [first] = overdue(w);
+          if (first === undefined) return null;
+          const other = otherExit(w, first);
+          end(w, first, "good_till_date");
+          if (other !== null) end(w, other, "good_till_date");
+        }
         return null;
       case "setAccountLimits":
       case "setKillSwitch":
@@ -275,12 +281,12 @@ export class NaiveExchange {
   }
 }
 
-/** Those whose time is over, the earliest first. */
+/** Those whose time is over, the earliest first, of one moment by number. */
 function overdue(w: World): NaiveOrder[] {
   const till = ({ place }: NaiveOrder): number => place.expiresAt ?? Infinity;
   return living(w)
     .filter((order) => till(order) <= w.at)
-    .sort((a, b) => till(a) - till(b));
+    .sort((a, b) => till(a) - till(b) || a.id - b.id);
 }
 
 type Amendment = Extract<Command, { type: "amend" }>;

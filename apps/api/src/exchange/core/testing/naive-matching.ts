@@ -86,6 +86,7 @@ export function attemptTo(world: World, original: NaiveOrder, most = Infinity): 
   const wentOn = order.place.selfTradePrevention === "expire_maker" && attempt.filled > 0;
   if (attempt.end === "done" && attempt.metItself && !wentOn) attempt.end = "self";
   const waits =
+    !order.isMarket &&
     (order.place.timeInForce === "GTC" || order.place.timeInForce === "GTD") &&
     attempt.end !== "self" &&
     order.quantity > order.filled;

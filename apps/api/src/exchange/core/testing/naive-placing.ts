@@ -76,7 +76,9 @@ function placeExits(
   { id, last }: { id: number; last: number | null },
 ): string | null {
   const before = { ...x.world };
-  const asked = stopOf(named, named.side, must(named.oco));
+  const { timeInForce, expiresAt } = named;
+  const till = timeInForce === "GTD" ? { timeInForce, expiresAt } : {};
+  const asked = { ...stopOf(named, named.side, must(named.oco)), ...till };
   const terms = must(asked.trigger);
   const stop: WaitingOrder = {
     ...draft(before, asked, id + 1),
@@ -177,8 +179,8 @@ export function enter(
   return null;
 }
 
-function isToStay({ timeInForce }: PlaceOrder): boolean {
-  return timeInForce !== "IOC" && timeInForce !== "FOK";
+function isToStay({ type, timeInForce }: PlaceOrder): boolean {
+  return type === "limit" && timeInForce !== "IOC" && timeInForce !== "FOK";
 }
 
 function need(w: World, order: NaiveOrder, filledByPlan: number): bigint {

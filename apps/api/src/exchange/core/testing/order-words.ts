@@ -37,7 +37,7 @@ function oneOrderIn(text: string, of: Whose): PlaceOrder {
   const byAmount = size.startsWith("$");
   const till = flag("till");
   const shown = flag("show");
-  const fallback = isMarket ? "IOC" : till === undefined ? "GTC" : "GTD";
+  const fallback = till !== undefined ? "GTD" : isMarket ? "IOC" : "GTC";
   const trigger = triggerIn(words, flag("by"));
   return {
     ...of,

@@ -42,7 +42,9 @@ function entryOf(one: Intent, { available, ...of }: Omit<Where, "middle">): Plac
 export function exitsOf(one: Intent, { venue, pair, owner, at, middle }: Where): PlaceOrder {
   const { goal, loss } = one.exits;
   const away = one.isBuy ? -1 : 1;
-  const profit = orderOf({ ...one, kind: "limit", flavour: 0, pick: 1 }, { venue, pair, owner, at });
+  // A third of them have a date, of which a few are over already or too far away.
+  const pick = one.pick % 3 === 0 ? one.pick - (one.pick % 5) : 1;
+  const profit = orderOf({ ...one, kind: "limit", flavour: 0, pick }, { venue, pair, owner, at });
   const oco = stopOf(one, { price: middle - away * loss, isSale: !one.isBuy });
   return { ...profit, price: middle + away * goal, postOnly: one.flavour % 4 > 0, oco };
 }

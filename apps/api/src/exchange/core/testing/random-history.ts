@@ -69,7 +69,7 @@ export class History {
   live(one: Intent, venues: readonly Venue[]): Applied {
     const { commands } = this;
     commands.at += one.wait;
-    if (isExpiryDue(this.state, commands.at)) return this.submit({ type: "expire" });
+    if (isExpiryDue(this.state, commands.at)) return this.submit({ type: "expire", byNumber: true });
     return this.submit(commands.of(one, venues));
   }
 

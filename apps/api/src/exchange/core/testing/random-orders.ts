@@ -70,7 +70,11 @@ export function waitingOrderOf(one: Intent, { available, ...of }: Where & { avai
   const most = Math.floor(Number(available) / ((trigger.price ?? MID) * 1.05));
   const lots = one.pick % 4 === 0 && most > 0 ? most : one.lots;
   const order = { ...orderOf({ ...one, kind, lots }, of), postOnly: false, trigger };
-  if (!isLimit || trigger.price === null) return order;
+  if (!isLimit) {
+    const hasDate = order.timeInForce === "IOC" && one.away % 3 === 0;
+    return hasDate ? { ...order, timeInForce: "GTD", expiresAt: of.at + tillOf(one) } : order;
+  }
+  if (trigger.price === null) return order;
   // Mostly a limit that can be traded at once; now and then one outside of the band, or one that comes to rest.
   const beyond = one.pick > 94 ? 15 : one.away % 4;
   return { ...order, price: trigger.price + (one.isBuy ? beyond : -beyond) };

@@ -167,7 +167,7 @@ export class Scenario {
 
   /** Ends what is good till now, or till before. */
   expire(): Applied {
-    return this.run({ type: "expire" });
+    return this.run({ type: "expire", byNumber: true });
   }
 
   cancel(owner: string, orderId: number, actor?: string): Applied {
