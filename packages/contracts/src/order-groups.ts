@@ -43,7 +43,7 @@ export function complainOfGroup(order: OrderWithGroup, complain: Complain): void
   }
   if (oco !== undefined) {
     complainOfStop(oco, "oco", complain);
-    if (order.type !== "limit" || (order.timeInForce ?? "GTC") !== "GTC")
+    if (order.type !== "limit" || !["GTC", "GTD"].includes(order.timeInForce ?? "GTC"))
       complain("oco", "one of two exits is a limit order that rests");
     if (order.postOnly === false) complain("postOnly", "the limit order of two exits is post-only");
     if (order.trigger !== undefined || exits !== undefined)

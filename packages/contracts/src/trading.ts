@@ -58,7 +58,8 @@ export const ReplacesInput = z.strictObject({
  * A market order names `quantity` or `quoteAmount`; a limit order names `quantity` and `price`. With a `trigger` either
  * waits, its money held, until the trigger fires. With `exits` it is the entry of a bracket: they begin once it has ended, for
  * what it filled. With `oco` a limit order that rests is one of two exits, and the stop is the other. What it `replaces` is
- * canceled first by the same command, whatever becomes of the new order. Good till date (GTD), a limit order ends at `expiresAt`.
+ * canceled first by the same command, whatever becomes of the new order. Good till date (GTD), an order ends at `expiresAt`: a limit
+ * order, and a market order that its trigger hasn't sent until then; with `oco` both exits do, with `exits` the entry alone.
  * With a `displayQuantity` a limit order that rests is an iceberg: the book shows so much of it at a time.
  */
 export const PlaceOrderInput = z

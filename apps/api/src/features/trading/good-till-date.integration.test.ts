@@ -1,4 +1,4 @@
-// Limit orders that are good till a date: what is asked of it, how they end, and who is told.
+// Orders that are good till a date: what is asked of it, how they end, and who is told.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
@@ -8,7 +8,7 @@ import { movableClock, startTestApp, type TestApp, type TestCaller } from "../..
 
 const soon = { timeout: 20_000 };
 const clock = movableClock();
-const feed = scriptedFeed();
+const feed = scriptedFeed(clock);
 let app: TestApp;
 let trader: TestCaller;
 
@@ -35,7 +35,6 @@ const limit: PlaceOrderInput = {
 };
 const till = (ms: number): PlaceOrderInput => ({ ...limit, timeInForce: "GTD", expiresAt: inMs(ms) });
 
-// While the clock is still the feed's: it is put forward from here on.
 test("waits for its trigger until its date", async () => {
   const trigger = { type: "stop", source: "bid_ask", price: "7600" } as const;
   const { order } = await trader.trading.placeOrder({ ...till(60_000), price: "7610", trigger });
@@ -45,6 +44,66 @@ test("waits for its trigger until its date", async () => {
   await expect
     .poll(standing, soon)
     .toMatchObject({ state: "expired", endReason: "good_till_date", held: "0" });
+});
+
+/** The orders of whose end a trader is notified, the newest first. */
+async function notifiedOf(): Promise<unknown[]> {
+  const { items } = await trader.notifications.list({ limit: 50 });
+  return items.map(({ content }) => content).filter(({ type }) => type === "order_ended");
+}
+
+const base = { venue: "demo", pair: "BTC-USD" } as const;
+const gtd = (ms: number) => ({ timeInForce: "GTD", expiresAt: inMs(ms) }) as const;
+
+test.each([
+  ["stop", { type: "stop", source: "bid_ask", price: "7600" }],
+  ["take-profit", { type: "take_profit", source: "bid_ask", price: "7000" }],
+  ["trailing stop", { type: "trailing_stop", source: "bid_ask", trailBps: 300 }],
+] as const)("a %s that sends a market order ends at its date, if it hasn't fired", async (_name, trigger) => {
+  const asked = {
+    ...base,
+    side: "buy",
+    type: "market",
+    quoteAmount: "100",
+    trigger,
+    ...gtd(60_000),
+  } as const;
+  expect(await trader.trading.previewOrder(asked)).toMatchObject({ problem: null, held: "100" });
+  const { order } = await trader.trading.placeOrder(asked);
+  const { expiresAt } = asked;
+  expect(order).toMatchObject({ state: "pending_trigger", type: "market", timeInForce: "GTD", expiresAt });
+  clock.moveBy(61_000);
+  const timeline = () => trader.trading.orderTimeline({ orderId: order.id });
+  await expect.poll(async () => (await timeline()).order.state, soon).toBe("expired");
+  const { order: ended, steps } = await timeline();
+  expect(ended).toMatchObject({ endReason: "good_till_date", held: "0", filled: "0", expiresAt });
+  expect(steps.map(({ step }) => step)).toEqual(["placed", "expired"]);
+  const reason = "good_till_date";
+  await expect.poll(notifiedOf, soon).toMatchObject([{ orderId: order.id, how: "expired", reason }]);
+});
+
+test("both exits of an OCO end at its date for the same reason, with their hold back and one notification", async () => {
+  const quantity = "0.01";
+  await trader.trading.placeOrder({ ...base, side: "buy", type: "market", quantity });
+  const oco = { triggerPrice: "7000", source: "bid_ask" } as const;
+  const exits = { ...base, side: "sell", type: "limit", quantity, price: "7900", oco } as const;
+  const { order } = await trader.trading.placeOrder({ ...exits, ...gtd(60_000) });
+  const both = async () => {
+    const { order: profit, group } = await trader.trading.orderTimeline({ orderId: order.id });
+    return [profit, ...group];
+  };
+  const { expiresAt } = order;
+  expect(await both()).toMatchObject([
+    { type: "limit", timeInForce: "GTD", expiresAt, held: "0.01" },
+    { type: "market", timeInForce: "GTD", expiresAt, held: "0", state: "pending_trigger" },
+  ]);
+  clock.moveBy(61_000);
+  const ended = { state: "expired", endReason: "good_till_date", held: "0" };
+  await expect.poll(both, soon).toMatchObject([ended, ended]);
+  const { balances } = await trader.funds.listBalances({ venue: "demo" });
+  expect(balances.find(({ asset }) => asset === "BTC")).toMatchObject({ available: "0.01", held: "0" });
+  const { id: orderId } = order;
+  await expect.poll(notifiedOf, soon).toMatchObject([{ orderId, reason: "good_till_date" }]);
 });
 
 test("ends at its date, with its money back, a step of its own and one notification", async () => {
@@ -90,7 +149,7 @@ test("many that end at once are one notification", async () => {
     .toEqual([{ type: "orders_canceled", venue: "demo", orders: 7, why: "date" }]);
 });
 
-test("its date is asked for in the future and within a year, of a limit order that is GTD, and of no other", async () => {
+test("its date is asked for in the future and within a year, of an order that waits or rests and is GTD, and of no other", async () => {
   for (const order of [till(-1_000), till(367 * 86_400_000)]) {
     expect(await refusal(trader.trading.placeOrder(order))).toMatchObject({
       code: "VALIDATION",
@@ -101,7 +160,21 @@ test("its date is asked for in the future and within a year, of a limit order th
   const { timeInForce: _time, ...undated } = till(60_000);
   const { price: _price, ...market } = { ...till(60_000), type: "market" as const };
   const { expiresAt: _date, ...withoutDate } = till(60_000);
-  for (const order of [undated, market, withoutDate, { ...till(60_000), oco: { triggerPrice: "7100" } }])
+  const trigger = { type: "stop", price: "7600" } as const;
+  const { expiresAt: _none, ...undatedStop } = { ...market, trigger };
+  const oco = { triggerPrice: "7600" } as const;
+  const pastOco = { ...till(-1_000), oco };
+  expect((await trader.trading.previewOrder(pastOco)).problem?.code).toBe("VALIDATION");
+  for (const order of [
+    undated,
+    market,
+    withoutDate,
+    undatedStop,
+    { ...market, trigger, timeInForce: "IOC" as const },
+    { ...market, trigger, timeInForce: "GTC" as const },
+    { ...limit, oco, expiresAt: inMs(60_000) },
+    { ...limit, oco, timeInForce: "IOC" as const },
+  ])
     await expect(trader.trading.placeOrder(order)).rejects.toThrow();
   expect(
     (await trader.trading.listOrders({ limit: 50 })).items.filter(({ state }) => state === "new"),

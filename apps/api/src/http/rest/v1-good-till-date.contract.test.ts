@@ -41,6 +41,42 @@ test("an order names its date, is answered and previewed with it, and ends by it
   expect((await place(rest)).json["order"]).toMatchObject({ time_in_force: "GTC", expires_at: null });
 });
 
+test("a stop that becomes a market order and both orders of an OCO name one, and end by themselves", async () => {
+  const till = () => ({ time_in_force: "GTD", expires_at: new Date(Date.now() + 4_000).toISOString() });
+  const { price: _price, ...market } = { ...rest, type: "market" };
+  const trigger = { type: "stop", source: "bid_ask", price: "7600" };
+  const stop = await place({ ...market, trigger, ...till() });
+  expect([stop.status, stop.json["order"]]).toMatchObject([
+    201,
+    { type: "market", state: "pending_trigger", time_in_force: "GTD", expires_at: expect.any(String) },
+  ]);
+  const oco = await place({ ...rest, oco: { trigger_price: "7700", source: "bid_ask" }, ...till() });
+  expect(oco.status).toBe(201);
+  const ids = [stop, oco].map(({ json }) => Number(Object(json["order"]).id));
+  for (const id of [...ids, (ids[1] ?? 0) + 1]) {
+    const standing = async () => (await call("GET", `/orders/${id}`, { key })).json["order"];
+    await expect
+      .poll(standing, { timeout: 30_000 })
+      .toMatchObject({ state: "expired", end_reason: "good_till_date", time_in_force: "GTD", held: "0" });
+  }
+});
+
+test("a market order that waits for nothing has no date, nor is one that waits good till canceled by name", async () => {
+  const { price: _price, ...market } = { ...rest, type: "market" };
+  const dated = { expires_at: new Date(Date.now() + 60_000).toISOString() };
+  const trigger = { type: "stop", source: "bid_ask", price: "7600" };
+  for (const body of [
+    { ...market, ...dated, time_in_force: "GTD" },
+    { ...market, ...dated, trigger },
+    { ...market, trigger, time_in_force: "GTC" },
+    { ...market, trigger, time_in_force: "GTD" },
+    { ...rest, ...dated, time_in_force: "FOK", oco: { trigger_price: "7700" } },
+  ]) {
+    const { status, json } = await place(body);
+    expect([status, json["code"]]).toEqual([400, "VALIDATION"]);
+  }
+});
+
 test.each([
   ["without a date", { time_in_force: "GTD" }],
   ["with a date but not GTD", { expires_at: "2099-01-01T00:00:00Z" }],

@@ -73,11 +73,23 @@ async function byThemselves(ctx: Context, { after, through }: Span): Promise<Ord
   const alone: OrderSnapshot[] = [];
   for (const group of groups.values()) {
     const [first] = group;
-    const why = first === undefined ? null : whyTogether(first.endReason, group.length);
-    if (first === undefined || why === null) alone.push(...group);
+    const each = withoutOtherExits(group);
+    const why = first === undefined ? null : whyTogether(first.endReason, each.length);
+    if (first === undefined || why === null) alone.push(...each);
     else await notifyTogether(ctx, first, { orders: group.length, why });
   }
   return alone;
+}
+
+/** Two exits have one date, of which their owner hears once. */
+function withoutOtherExits(orders: readonly OrderSnapshot[]): OrderSnapshot[] {
+  const takeProfits = new Set(
+    orders.flatMap(({ groupRole, groupId }) => (groupRole === "take_profit" ? [groupId] : [])),
+  );
+  return orders.filter(
+    ({ endReason, groupRole, groupId }) =>
+      endReason !== "good_till_date" || groupRole !== "stop_loss" || !takeProfits.has(groupId),
+  );
 }
 
 /** Of more than these that end at their date each by itself would be too much. */
