@@ -2,7 +2,10 @@ import { z } from "zod";
 import { Decimal, Instant } from "./shapes.ts";
 import { FillView, OrderView, ReceiptView } from "./trading.ts";
 
-/** A step of an order's life, oldest first, with the quantity and the price that it had then. An exit has `begun` once its entry has ended. */
+/**
+ * A step of an order's life, oldest first, with the quantity and the price that it had then. An exit has `begun` once its entry
+ * has ended; an iceberg is `refilled` with the `quantity` that the book shows next, at the end of the queue.
+ */
 export const OrderStepView = z.object({
   at: Instant,
   step: z.enum([
@@ -10,6 +13,7 @@ export const OrderStepView = z.object({
     "begun",
     "triggered",
     "rested",
+    "refilled",
     "filled_part",
     "filled",
     "amended",
@@ -22,7 +26,9 @@ export const OrderStepView = z.object({
   price: Decimal.nullable(),
   /** Where an order that waits would fire from this step on; null where the step set none. */
   triggerPrice: Decimal.nullable(),
-  /** What would have traded before it as it came to rest; null on other steps, and where it has entered anew since. */
+  /** How much of an iceberg the book shows at a time from this step on; null where the step set nothing of it. */
+  displayQuantity: Decimal.nullable(),
+  /** What would have traded before it as it came to rest or was refilled; null on other steps, and where it has entered anew since. */
   queueAhead: Decimal.nullable(),
   fillId: z.string().nullable(),
   seq: z.string(),

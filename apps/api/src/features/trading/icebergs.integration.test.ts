@@ -71,12 +71,20 @@ test("it fills part by part, each a fill of its own, and its page says that it r
     .toMatchObject({ filled: "0.25", iceberg: { shown: "0.05", hidden: "0" } });
   const { steps, fills } = await timeline(order.id);
   expect(fills.map(({ quantity }) => quantity)).toEqual(["0.1", "0.1", "0.05"]);
-  expect(steps.map(({ step }) => step)).toEqual([
-    "placed",
-    "rested",
-    "filled_part",
-    "filled_part",
-    "filled_part",
+  expect(steps.map(({ step, quantity, displayQuantity }) => [step, quantity, displayQuantity])).toEqual([
+    ["placed", "0.3", "0.1"],
+    ["rested", null, null],
+    ["filled_part", "0.1", null],
+    ["refilled", "0.1", null],
+    ["filled_part", "0.1", null],
+    ["refilled", "0.1", null],
+    ["filled_part", "0.05", null],
+  ]);
+  const refills = steps.filter(({ step }) => step === "refilled");
+  // What stood before the first of them, which has left its place since, isn't kept.
+  expect(refills).toMatchObject([
+    { price: "7424.90", queueAhead: null },
+    { price: "7424.90", queueAhead: "0" },
   ]);
   await owner.trading.cancelOrder({ venue: "demo", orderId: order.id });
 });

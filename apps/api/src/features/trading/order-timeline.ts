@@ -8,6 +8,7 @@ import type { Fill, OrderSnapshot } from "../../exchange/core/events.ts";
 import { parseEnvelope } from "../../exchange/index.ts";
 import type { UserContext } from "../../context/context.ts";
 import { fillView } from "./fill-view.ts";
+import { refillsOf, type Refill } from "./iceberg-refills.ts";
 import { readFills, readOrders, requireOrder } from "./order-rows.ts";
 import { instant, orderView } from "./order-view.ts";
 import { priceOrNull, priceText, quantityText, requirePair, type PairUnits } from "./pair-units.ts";
@@ -34,14 +35,15 @@ export async function orderTimeline(
     .execute();
   const placed = await readPlaced(ctx, order);
   const others = await readOthers(ctx, order);
+  const entries = entriesOf(order, { placed, amendments });
   // Of one command: what was asked for, what traded at once, and then the rest of it.
   const steps = [
     placedStep(units, order, placed),
     ...begunStep(units, order, others),
     ...amendments.map((row) => amendedStep(units, row)),
     ...triggeredStep(units, order),
-    ...fillSteps(units, order, fills),
-    ...restedSteps(units, order, { placed, amendments }),
+    ...fillSteps(units, order, { fills, refills: refillsOf(order, { entries, placed, amendments, fills }) }),
+    ...restedSteps(units, order, entries),
     ...endStep(order),
   ].toSorted((a, b) => Number(a.seq) - Number(b.seq));
   return {
@@ -77,6 +79,7 @@ const nothing = {
   quantity: null,
   price: null,
   triggerPrice: null,
+  displayQuantity: null,
   queueAhead: null,
   fillId: null,
 };
@@ -95,7 +98,7 @@ async function readPlaced({ em }: UserContext, order: OrderSnapshot): Promise<Pl
   return placedAs(order, command.order);
 }
 
-type Placed = Pick<PlaceOrder, "quantity" | "price" | "trigger">;
+type Placed = Pick<PlaceOrder, "quantity" | "price" | "trigger" | "displayQuantity">;
 
 /** What a command placed as this order: it may have come with others. */
 function placedAs({ groupRole, id, groupId }: OrderSnapshot, placed: PlaceOrder): Placed {
@@ -107,7 +110,7 @@ function placedAs({ groupRole, id, groupId }: OrderSnapshot, placed: PlaceOrder)
 }
 
 function placedStep(units: PairUnits, order: OrderSnapshot, placed: Placed): Step {
-  const { quantity, price, trigger } = placed;
+  const { quantity, price, trigger, displayQuantity } = placed;
   return {
     ...nothing,
     step: "placed",
@@ -116,6 +119,7 @@ function placedStep(units: PairUnits, order: OrderSnapshot, placed: Placed): Ste
     quantity: quantity === null ? null : quantityText(units, quantity),
     price: priceOrNull(units, price),
     triggerPrice: priceOrNull(units, trigger?.price ?? null),
+    displayQuantity: displayQuantity === undefined ? null : quantityText(units, displayQuantity),
   };
 }
 
@@ -147,11 +151,6 @@ function triggeredStep(units: PairUnits, { trigger }: OrderSnapshot): Step[] {
   ];
 }
 
-interface Entries {
-  readonly placed: Placed;
-  readonly amendments: readonly Amendment[];
-}
-
 interface Entry {
   readonly seq: number;
   readonly atMs: number;
@@ -161,7 +160,7 @@ interface Entry {
 /** Each time that the order came into the market, with the limit that it had then. While it waited it was in none. */
 function entriesOf(
   { id, placedSeq, placedAt, trigger, groupId, groupRole, begunSeq, begunAt }: OrderSnapshot,
-  { placed, amendments }: Entries,
+  { placed, amendments }: { readonly placed: Placed; readonly amendments: readonly Amendment[] },
 ): Entry[] {
   // An exit of a bracket isn't in the market before its entry has ended.
   const waits = groupRole !== undefined && groupRole !== "entry" && groupId !== id && trigger === undefined;
@@ -185,8 +184,7 @@ function entriesOf(
  * An order comes to rest each time that it enters, unless it trades whole at once. That it was amended later says that it
  * rested; of its last entry its priority does, which begins there.
  */
-function restedSteps(units: PairUnits, order: OrderSnapshot, known: Entries): Step[] {
-  const entries = entriesOf(order, known);
+function restedSteps(units: PairUnits, order: OrderSnapshot, entries: readonly Entry[]): Step[] {
   return entries.flatMap(({ seq, atMs, price }, index): Step[] => {
     const isNewest = index === entries.length - 1;
     const isWhereItStands = order.prioritySeq === seq && order.queueAhead !== null;
@@ -208,16 +206,28 @@ function restedSteps(units: PairUnits, order: OrderSnapshot, known: Entries): St
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
-function fillSteps(units: PairUnits, order: OrderSnapshot, fills: Fill[]): Step[] {
-  return fills.map((fill, index) => ({
-    ...nothing,
-    step: order.state === "filled" && index === fills.length - 1 ? "filled" : "filled_part",
-    at: instant(fill.at),
-    seq: String(fill.seq),
-    quantity: quantityText(units, fill.quantity),
-    price: priceText(units, fill.price),
-    fillId: String(fill.id),
-  }));
+/** Each fill, and after it what an iceberg shows next, if that was the last of a part. */
+function fillSteps(
+  units: PairUnits,
+  order: OrderSnapshot,
+  { fills, refills }: { readonly fills: readonly Fill[]; readonly refills: ReadonlyMap<number, Refill> },
+): Step[] {
+  return fills.flatMap((fill, index): Step[] => {
+    const common = { ...nothing, at: instant(fill.at), seq: String(fill.seq) };
+    const filled: Step = {
+      ...common,
+      step: order.state === "filled" && index === fills.length - 1 ? "filled" : "filled_part",
+      quantity: quantityText(units, fill.quantity),
+      price: priceText(units, fill.price),
+      fillId: String(fill.id),
+    };
+    const refill = refills.get(fill.id);
+    if (refill === undefined) return [filled];
+    const { shown, price, queueAhead } = refill;
+    const next = { quantity: quantityText(units, shown), price: priceOrNull(units, price) };
+    const ahead = queueAhead === null ? null : quantityText(units, queueAhead);
+    return [filled, { ...common, ...next, step: "refilled", queueAhead: ahead }];
+  });
 }
 
 function amendedStep(units: PairUnits, row: Amendment): Step {
@@ -230,6 +240,7 @@ function amendedStep(units: PairUnits, row: Amendment): Step {
     quantity: row.quantity === null ? null : quantityText(units, Number(row.quantity)),
     price: priceOrNull(units, numberOf(row.price)),
     triggerPrice: priceOrNull(units, numberOf(row.trigger_price)),
+    displayQuantity: row.display_quantity === null ? null : quantityText(units, Number(row.display_quantity)),
   };
 }
 

@@ -6,6 +6,8 @@ import {
   type SummaryContext,
   type TicketProblem,
   type TicketSummary,
+  goodTillOf,
+  missingTerm,
   notionalProblem,
   readAmount,
   readPrice,
@@ -73,7 +75,8 @@ function summariseOco(draft: TicketDraft, context: SummaryContext): TicketSummar
   const amount = readAmount(draft.amount, "base", context);
   const quantity = amount.units;
   const total = valueOf(price.units, quantity);
-  const missing = price.isEmpty ? "price" : stop.isEmpty ? "triggerPrice" : amount.isEmpty ? "amount" : null;
+  const empty = price.isEmpty ? "price" : stop.isEmpty ? "triggerPrice" : amount.isEmpty ? "amount" : null;
+  const missing = empty ?? missingTerm(draft);
   const problem =
     price.problem ?? stop.problem ?? amount.problem ?? notionalProblem(draft, { quantity, total }, rules);
   const order: TicketSummary["order"] =
@@ -85,7 +88,7 @@ function summariseOco(draft: TicketDraft, context: SummaryContext): TicketSummar
           type: "limit",
           quantity: decimalOf(quantity),
           price: decimalOf(price.units),
-          timeInForce: "GTC",
+          ...goodTillOf(draft),
           selfTradePrevention: draft.selfTradePrevention,
           oco: { triggerPrice: decimalOf(stop.units), source: draft.triggerSource },
         };

@@ -2,18 +2,19 @@ import type { RefObject } from "react";
 import { TextField } from "@fillmark/ui/text-field";
 import { TicketShortcut } from "@fillmark/ui/ticket";
 import { goodTill } from "../../messages/en/good-till.ts";
+import { type TicketDraft, hasExits } from "./order-ticket.state.ts";
+import { isLimitType, isTriggerType } from "../../account/order-type.ts";
 import { dateFieldIn } from "./good-till-time.ts";
 
 export interface GoodTillProps {
-  /** As the browser's own field writes it: "2026-11-22T14:30", on this clock. */
-  value: string;
+  draft: TicketDraft;
   inputRef: RefObject<HTMLInputElement | null>;
   error: string | undefined;
   onChange: (text: string) => void;
 }
 
-/** Until when a limit order is good. */
-export function GoodTill({ value, inputRef, error, onChange }: GoodTillProps) {
+/** Until when an order is good, and what becomes of it then. */
+export function GoodTill({ draft, inputRef, error, onChange }: GoodTillProps) {
   const after = (hours: number) => () => onChange(dateFieldIn(hours));
   return (
     <TextField
@@ -27,9 +28,20 @@ export function GoodTill({ value, inputRef, error, onChange }: GoodTillProps) {
           <TicketShortcut onPress={after(7 * 24)}>{goodTill("inAWeek")}</TicketShortcut>
         </span>
       }
-      value={value}
+      hint={goodTill(endOf(draft))}
+      value={draft.expiresAt}
       error={error}
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+/** An order that waits may be over without its trigger, and others may be over with it. */
+function endOf(
+  draft: TicketDraft,
+): "endsRest" | "endsWaiting" | "endsWaitingLimit" | "endsBoth" | "endsEntry" {
+  const { type } = draft;
+  if (type === "oco") return "endsBoth";
+  if (isTriggerType(type)) return isLimitType(type) ? "endsWaitingLimit" : "endsWaiting";
+  return hasExits(draft) ? "endsEntry" : "endsRest";
 }

@@ -221,7 +221,7 @@ test("an OCO of what is owned says what both exits do and hold, and goes as one 
     );
   await expect.element(screen.getByText("Reserved until one fills")).toBeVisible();
   await expect.element(screen.getByText("12.40", { exact: false })).toBeVisible();
-  await expect.element(screen.getByLabelText("Time in force")).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText("Time in force")).toHaveValue("GTC");
   expect(await axeFindings()).toEqual([]);
   await screen.getByRole("button", { name: "Place OCO for 0.1000 BTC" }).click();
   await expect.poll(() => sent).toHaveLength(1);
@@ -233,6 +233,36 @@ test("an OCO of what is owned says what both exits do and hold, and goes as one 
     timeInForce: "GTC",
     oco: { triggerPrice: "59000", source: "last" },
   });
+});
+
+test("an OCO that is good till a date says that both orders end then, and goes with it", async () => {
+  const sent: PlaceOrderInput[] = [];
+  const screen = await drawTicket("sell", {
+    placeOrder: (order) => {
+      sent.push(order);
+      return new Promise(() => undefined);
+    },
+  });
+  await screen.getByRole("button", { name: "More" }).click();
+  await screen.getByRole("menuitemradio", { name: /^OCO/ }).click();
+  await screen.getByLabelText("Amount").fill("0.1");
+  await screen.getByLabelText("Take profit, limit").fill("62000");
+  await screen.getByLabelText("Stop trigger").fill("59000");
+  await screen.getByLabelText("Time in force").selectOptions("GTD");
+  const date = screen.getByLabelText("Good till");
+  await expect
+    .element(date)
+    .toHaveAccessibleDescription("If they are still open then, both orders are canceled.");
+  await date.fill("");
+  const send = screen.getByRole("button", { name: "Place OCO for 0.1000 BTC" });
+  await send.click();
+  await expect.element(date).toHaveFocus();
+  await date.fill("2026-12-01T09:30");
+  expect(await axeFindings()).toEqual([]);
+  await send.click();
+  await expect.poll(() => sent).toHaveLength(1);
+  const expiresAt = new Date("2026-12-01T09:30").toISOString();
+  expect(sent[0]).toMatchObject({ timeInForce: "GTD", expiresAt, oco: { triggerPrice: "59000" } });
 });
 
 test("an OCO whose take profit would trade at once is refused without a word of post-only, which it can't turn off", async () => {

@@ -38,7 +38,8 @@ export interface TicketDraft extends TriggerDraft {
   limitTimeInForce: TimeInForce;
   /** Until when a GTD order is good, as the browser's own field writes it, on this clock. */
   expiresAt: string;
-  marketTimeInForce: "IOC" | "FOK";
+  /** GTD while it waits for a trigger alone. */
+  marketTimeInForce: Exclude<TimeInForce, "GTC">;
   postOnly: boolean;
   /** Whether the book is to show a part of it, and how much, as typed. */
   isIceberg: boolean;
@@ -187,7 +188,8 @@ function byCoins(draft: TicketDraft): TicketDraft {
 
 /** Post-only and icebergs mean resting, so they leave when the order must not rest. */
 function withTimeInForce(draft: TicketDraft, timeInForce: TimeInForce): TicketDraft {
-  if (!isLimitType(draft.type)) return { ...draft, marketTimeInForce: timeInForce === "FOK" ? "FOK" : "IOC" };
+  if (!isLimitType(draft.type))
+    return { ...draft, marketTimeInForce: timeInForce === "GTC" ? "IOC" : timeInForce };
   const rests = timeInForce === "GTC" || timeInForce === "GTD";
   return {
     ...draft,
@@ -195,6 +197,21 @@ function withTimeInForce(draft: TicketDraft, timeInForce: TimeInForce): TicketDr
     postOnly: draft.postOnly && rests,
     isIceberg: draft.isIceberg && rests,
   };
+}
+
+/** How long an order of this type may be good: it rests, waits for a trigger, or trades at once. */
+export function timesInForce({ type }: Pick<TicketDraft, "type">): readonly [TimeInForce, ...TimeInForce[]] {
+  if (type === "oco") return ["GTC", "GTD"];
+  if (isLimitType(type)) return ["GTC", "GTD", "IOC", "FOK"];
+  return isTriggerType(type) ? ["IOC", "GTD", "FOK"] : ["IOC", "FOK"];
+}
+
+/** As it was chosen, where an order of this type may be that. */
+export function timeInForceOf(draft: TicketDraft): TimeInForce {
+  const { type, limitTimeInForce, marketTimeInForce } = draft;
+  const chosen = isLimitType(type) ? limitTimeInForce : marketTimeInForce;
+  const times = timesInForce(draft);
+  return times.includes(chosen) ? chosen : times[0];
 }
 
 /** How long an order that rests is good. */

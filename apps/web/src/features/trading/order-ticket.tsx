@@ -10,7 +10,7 @@ import { Replaces } from "./lazy-replace.tsx";
 import { Reason } from "./lazy-reason.tsx";
 import { MarketNotice, useMarketWait } from "./market-notice.tsx";
 import { type TicketAction, type TicketDraft, hasExits } from "./order-ticket.state.ts";
-import { isTriggerType } from "../../account/order-type.ts";
+import { isLimitType, isTriggerType } from "../../account/order-type.ts";
 import { type ConsequencesProps, TicketConsequences } from "./ticket-consequences.tsx";
 import { TicketExits } from "./ticket-exits.tsx";
 import type { TicketFieldRefs } from "./ticket-fields.ts";
@@ -25,6 +25,8 @@ import { type TriggerCode, useTriggerCode } from "./use-trigger-code.ts";
 
 const loadDone = importWithRetry(() => import("./ticket-done.tsx"));
 const TicketDone = lazy(async () => ({ default: (await loadDone()).TicketDone }));
+const loadRare = importWithRetry(() => import("./rare-terms.tsx"));
+const IcebergConsequences = lazy(async () => ({ default: (await loadRare()).IcebergConsequences }));
 
 export interface OrderTicketProps {
   trade: TradePair;
@@ -119,7 +121,23 @@ function useFieldRefusal({ refusal, reason, describe }: ReturnType<typeof useTic
 
 type OutcomeProps = ConsequencesProps & { summary: TicketSummary; code: TriggerCode | null };
 
-function Outcome({ code, summary, ...props }: OutcomeProps) {
+/** What sending would do; of an iceberg also how the book would show it. */
+function Outcome(props: OutcomeProps) {
+  const { trade, draft, summary } = props;
+  const isIceberg = draft.isIceberg && isLimitType(draft.type) && draft.type !== "oco";
+  return (
+    <>
+      <Figures {...props} />
+      {isIceberg && (
+        <Suspense fallback={<Skeleton height={88} />}>
+          <IcebergConsequences {...{ trade, summary }} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Figures({ code, summary, ...props }: OutcomeProps) {
   if (!isTriggerType(props.draft.type))
     return (
       <>

@@ -15,6 +15,7 @@ import { orderCancel } from "../../messages/en/order-cancel.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { ticketReplace } from "../../messages/en/ticket-replace.ts";
 import { errorLabels } from "./error-labels.ts";
+import { amendedIceberg, refilledStep, withIceberg } from "./iceberg-text.ts";
 import { isReplaceable } from "./replacement.ts";
 import { isAmendable } from "./amend-terms.ts";
 import { feeAmount, isRebate } from "./fee-text.ts";
@@ -144,9 +145,11 @@ function stepText(step: OrderTimelineView["steps"][number], order: OrderView, pa
       if (trigger !== null) return placedWaiting({ order, trigger, pairs }, step);
       return {
         title: orderTimeline("stepPlaced"),
-        detail: placedText(order, step, pairs),
+        detail: withIceberg(placedText(order, step, pairs), step, { pair: order.pair, pairs }),
         state: "done",
       };
+    case "refilled":
+      return refilledStep(step, { pair: order.pair, pairs });
     case "begun":
       return {
         title: orderGroup("begun"),
@@ -176,6 +179,7 @@ function stepText(step: OrderTimelineView["steps"][number], order: OrderView, pa
                 amount: quantityOf(step.quantity, pair),
                 asset: baseOf(order.pair),
               }),
+          amendedIceberg(step, { pair: order.pair, pairs }),
           waited(step, order) ? "" : endReasonText(step.reason),
         ]
           .filter((text) => text !== "")
@@ -187,7 +191,7 @@ function stepText(step: OrderTimelineView["steps"][number], order: OrderView, pa
     case "expired":
       return {
         title: orderTimeline(isPartlyFilled(order) ? "stepExpiredRest" : "stepExpired"),
-        detail: isUnpaidExit(order) ? orderGroup("unpaid") : endReasonText(step.reason),
+        detail: expiredText(step.reason, order),
         state: "done",
       };
     case "rejected":
@@ -269,6 +273,12 @@ function fillText(
       <FillEvidence evidence={fill.evidence} pairName={fill.pair} pair={pair} />
     ) : undefined,
   };
+}
+
+function expiredText(reason: string | null, order: OrderView): string {
+  if (isUnpaidExit(order)) return orderGroup("unpaid");
+  const isUntriggered = reason === "good_till_date" && order.trigger?.fired === null;
+  return isUntriggered ? orderTimeline("untriggered") : endReasonText(reason);
 }
 
 /** Its entry was filled, and what that bought was gone by then. */

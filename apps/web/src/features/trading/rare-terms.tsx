@@ -7,6 +7,7 @@ import type { TicketFieldProps } from "./ticket-fields.ts";
 import { Slippage } from "./ticket-slippage.tsx";
 
 export { GoodTill } from "./good-till.tsx";
+export { IcebergConsequences } from "./iceberg-consequences.tsx";
 
 /** What is rarely named of an order, loaded with the first of it that is asked for. */
 export function RareTerms(props: Omit<TicketFieldProps, "balance" | "preview">) {

@@ -106,6 +106,11 @@ describe("an order in the place of another", () => {
       quantity: "0.015",
       trigger: { type: "trailing_stop", trailBps: 125 },
     });
+    const dated = { ...market, timeInForce: "GTD", expiresAt: "2026-12-01T09:30:00.000Z" } as const;
+    expect(sentOf({ ...stopLimit, ...dated, trigger: trailing })).toMatchObject({
+      timeInForce: "GTD",
+      expiresAt: dated.expiresAt,
+    });
     const byMoney = { side: "buy", quantity: null, remaining: null, quoteAmount: "250" } as const;
     expect(
       sentOf({ ...stopLimit, ...market, ...byMoney, trigger: { ...trigger, price: "61000" } }),

@@ -37,7 +37,7 @@ export function replacementOf(order: OrderView, { pair }: Pick<TradePair, "pair"
     amountIn: isByMoney ? "quote" : "base",
     ...(order.type === "limit"
       ? { limitTimeInForce: timeInForce }
-      : { marketTimeInForce: timeInForce === "FOK" ? "FOK" : "IOC" }),
+      : { marketTimeInForce: timeInForce === "GTC" ? "IOC" : timeInForce }),
     expiresAt: expiresAt === null ? "" : toLocalInput(new Date(expiresAt)),
     postOnly,
     isIceberg: order.iceberg !== null,

@@ -1,13 +1,12 @@
 import { type Dispatch, Suspense, lazy, useState } from "react";
-import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import { Check } from "@fillmark/ui/choice";
 import { Skeleton } from "@fillmark/ui/skeleton";
 import { InlineSelect } from "@fillmark/ui/select";
 import { TicketOptions } from "@fillmark/ui/ticket";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { trading } from "../../messages/en/trading.ts";
-import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
-import { isLimitType, isTriggerType } from "../../account/order-type.ts";
+import { type TicketAction, type TicketDraft, timeInForceOf, timesInForce } from "./order-ticket.state.ts";
+import { isTriggerType } from "../../account/order-type.ts";
 import { dateFieldIn } from "./good-till-time.ts";
 import { type TicketFieldProps, type TicketFieldRefs, errorOf } from "./ticket-fields.ts";
 import type { TicketSummary } from "./ticket-summary.ts";
@@ -32,40 +31,38 @@ export interface TicketSettingsProps {
 export function TicketSettings(props: TicketSettingsProps) {
   const { trade, draft, dispatch, code } = props;
   const { expiresAt: dateRef } = props.inputs;
-  const isLimit = isLimitType(draft.type);
   const [isOpen, setOpen] = useState(draft.isIceberg);
-  const choices: readonly TimeInForce[] = isLimit ? limitChoices : marketChoices;
+  const choices = timesInForce(draft);
+  const time = timeInForceOf(draft);
   return (
     <>
-      {draft.type !== "oco" && (
-        <TicketOptions>
-          {draft.type === "limit" ? (
-            <Check
-              isOn={draft.postOnly || trade.pair.state === "post_only"}
-              title={trading("postOnlyText")}
-              onChange={(postOnly) => dispatch({ type: "postOnly", postOnly })}
-            >
-              {trading("postOnly")}
-            </Check>
-          ) : (
-            <span />
-          )}
-          <InlineSelect
-            label={trading("timeInForce")}
-            value={isLimit ? draft.limitTimeInForce : draft.marketTimeInForce}
-            onChange={(value) => {
-              const timeInForce = choices.find((each) => each === value) ?? "GTC";
-              dispatch({ type: "timeInForce", timeInForce });
-              if (timeInForce === "GTD") dispatch({ type: "expiresAt", text: dateFieldIn(24) });
-            }}
-            options={choices.map((value) => ({ value, label: trading(value) }))}
-          />
-        </TicketOptions>
-      )}
-      {isLimit && draft.type !== "oco" && draft.limitTimeInForce === "GTD" && (
+      <TicketOptions>
+        {draft.type === "limit" ? (
+          <Check
+            isOn={draft.postOnly || trade.pair.state === "post_only"}
+            title={trading("postOnlyText")}
+            onChange={(postOnly) => dispatch({ type: "postOnly", postOnly })}
+          >
+            {trading("postOnly")}
+          </Check>
+        ) : (
+          <span />
+        )}
+        <InlineSelect
+          label={trading("timeInForce")}
+          value={time}
+          onChange={(value) => {
+            const timeInForce = choices.find((each) => each === value) ?? choices[0];
+            dispatch({ type: "timeInForce", timeInForce });
+            if (timeInForce === "GTD") dispatch({ type: "expiresAt", text: dateFieldIn(24) });
+          }}
+          options={choices.map((value) => ({ value, label: trading(value) }))}
+        />
+      </TicketOptions>
+      {time === "GTD" && (
         <Suspense fallback={<Skeleton height={72} />}>
           <GoodTill
-            value={draft.expiresAt}
+            draft={draft}
             inputRef={dateRef}
             error={errorOf("expiresAt", props)}
             onChange={(text) => dispatch({ type: "expiresAt", text })}
@@ -86,6 +83,3 @@ export function TicketSettings(props: TicketSettingsProps) {
     </>
   );
 }
-
-const limitChoices: readonly TimeInForce[] = ["GTC", "GTD", "IOC", "FOK"];
-const marketChoices: readonly TimeInForce[] = ["IOC", "FOK"];

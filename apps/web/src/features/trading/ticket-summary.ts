@@ -3,7 +3,7 @@ import { type AmountProblem, parseAmount } from "@fillmark/contracts/money";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
 import type { DecimalSign } from "../../format/format.ts";
 import { plainDecimal } from "../../forms/typed-amount.ts";
-import type { TicketDraft } from "./order-ticket.state.ts";
+import { type TicketDraft, timeInForceOf } from "./order-ticket.state.ts";
 import { isLimitType } from "../../account/order-type.ts";
 import { type PairRules, decimalOf, floorTo, quantityForTotal, valueOf } from "./pair-rules.ts";
 
@@ -162,23 +162,26 @@ export function notionalProblem(
   return null;
 }
 
-/** How long a limit order is good, and how much of it is shown. */
-export function restingTermsOf({
-  limitTimeInForce: timeInForce,
-  expiresAt,
-  isIceberg,
-  displayQuantity,
-}: TicketDraft): Pick<TicketOrder, "timeInForce" | "expiresAt" | "displayQuantity"> {
-  const shown = isIceberg ? { displayQuantity: plainDecimal(displayQuantity) } : {};
-  if (timeInForce !== "GTD" || expiresAt === "") return { timeInForce, ...shown };
-  return { timeInForce, expiresAt: new Date(expiresAt).toISOString(), ...shown };
+/** How long an order is good. */
+export function goodTillOf(draft: TicketDraft): Pick<TicketOrder, "timeInForce" | "expiresAt"> {
+  const timeInForce = timeInForceOf(draft);
+  if (timeInForce !== "GTD" || draft.expiresAt === "") return { timeInForce };
+  return { timeInForce, expiresAt: new Date(draft.expiresAt).toISOString() };
 }
 
-/** The field of what a limit order is to be beside its price and amount, and that isn't typed yet. */
+/** How long a limit order is good, and how much of it is shown. */
+export function restingTermsOf(
+  draft: TicketDraft,
+): Pick<TicketOrder, "timeInForce" | "expiresAt" | "displayQuantity"> {
+  const shown = draft.isIceberg ? { displayQuantity: plainDecimal(draft.displayQuantity) } : {};
+  return { ...goodTillOf(draft), ...shown };
+}
+
+/** The field of what an order is to be beside its price and amount, and that isn't typed yet. */
 export function missingTerm(draft: TicketDraft): "expiresAt" | "displayQuantity" | null {
-  if (!isLimitType(draft.type)) return null;
-  if (draft.limitTimeInForce === "GTD" && draft.expiresAt === "") return "expiresAt";
-  return draft.isIceberg && draft.displayQuantity.trim() === "" ? "displayQuantity" : null;
+  if (timeInForceOf(draft) === "GTD" && draft.expiresAt === "") return "expiresAt";
+  const isShownInPart = isLimitType(draft.type) && draft.type !== "oco" && draft.isIceberg;
+  return isShownInPart && draft.displayQuantity.trim() === "" ? "displayQuantity" : null;
 }
 
 function orderOf(
@@ -205,7 +208,7 @@ function orderOf(
     ...common,
     type: "market",
     ...(isByMoney(draft) ? { quoteAmount: decimalOf(amounts.total) } : { quantity }),
-    timeInForce: draft.marketTimeInForce,
+    ...goodTillOf(draft),
     ...(amounts.slippageBps === null ? {} : { maxSlippageBps: amounts.slippageBps }),
   };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { PlaceOrderInput } from "@fillmark/contracts/trading";
 import type { PairView } from "@fillmark/contracts/market";
-import { type TicketDraft, emptyTicket, orderTicket } from "./order-ticket.state.ts";
+import { summariseAll } from "./exits-summary.ts";
+import { type TicketDraft, emptyTicket, orderTicket, timesInForce } from "./order-ticket.state.ts";
 import { pairRules, unitsOf } from "./pair-rules.ts";
+import { summarise } from "./ticket-summary.ts";
 import { summariseTrigger } from "./trigger-summary.ts";
 
 const pair: PairView = {
@@ -66,6 +68,35 @@ describe("what is sent", () => {
     const trailing = { type: "trailing_stop", trail: "1.50", activationPrice: "61000" } as const;
     expect(sent(trailing)?.trigger).toEqual({ type: "trailing_stop", source: "last", trailBps: 150 });
     expect(sent({ ...trailing, startsLater: true })?.trigger).toMatchObject({ activationPrice: "61000" });
+  });
+
+  it("names the date till which it is good, whatever it becomes then, and leads to it where it is missing", () => {
+    const till = { expiresAt: "2026-12-01T09:30", marketTimeInForce: "GTD" } as const;
+    const dated = { timeInForce: "GTD", expiresAt: new Date(till.expiresAt).toISOString() };
+    const stop = { ...till, type: "stop", triggerPrice: "59400" } as const;
+    expect(sent(stop)).toMatchObject({ type: "market", ...dated });
+    expect(sent({ ...till, type: "trailing_stop", trail: "1" })).toMatchObject({ type: "market", ...dated });
+    const limit = { type: "take_profit_limit", triggerPrice: "61000", triggerLimit: "60900" } as const;
+    expect(sent({ ...limit, ...till, limitTimeInForce: "GTD" })).toMatchObject({ type: "limit", ...dated });
+    expect(sent({ ...limit, ...till })).not.toHaveProperty("expiresAt");
+    const undated = summariseTrigger(draft({ ...stop, expiresAt: "" }), context);
+    expect([undated.missing, undated.order]).toEqual(["expiresAt", null]);
+    const atMarket = summarise(draft({ ...stop, type: "market" }), context);
+    expect(atMarket.order).toMatchObject({ timeInForce: "IOC" });
+    expect(atMarket.order).not.toHaveProperty("expiresAt");
+  });
+
+  it("names it for both orders of an OCO, which is good till canceled or till a date and nothing else", () => {
+    const oco = { type: "oco", triggerLimit: "61000", triggerPrice: "59400" } as const;
+    const expiresAt = "2026-12-01T09:30";
+    const of = (change: Partial<TicketDraft>) => summariseAll(draft({ ...oco, ...change }), context);
+    const dated = of({ limitTimeInForce: "GTD", expiresAt }).order;
+    expect(dated).toMatchObject({ timeInForce: "GTD", expiresAt: new Date(expiresAt).toISOString() });
+    expect(PlaceOrderInput.safeParse({ ...dated, venue: "demo" }).success).toBe(true);
+    expect(of({ limitTimeInForce: "GTD" }).missing).toBe("expiresAt");
+    for (const limitTimeInForce of ["GTC", "FOK"] as const)
+      expect(of({ limitTimeInForce, isIceberg: true }).order).toMatchObject({ timeInForce: "GTC" });
+    expect(timesInForce({ type: "oco" })).toEqual(["GTC", "GTD"]);
   });
 
   it("buys by money, and sells by coins alone", () => {

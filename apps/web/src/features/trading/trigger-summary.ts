@@ -9,6 +9,7 @@ import {
   type SummaryContext,
   type TicketOrder,
   type TicketSummary,
+  goodTillOf,
   isByMoney,
   known,
   missingTerm,
@@ -114,7 +115,7 @@ function orderOf(draft: TicketDraft, amounts: Amounts): Omit<TicketOrder, "pair"
     ...common,
     type: "market",
     ...(isByMoney(draft) ? { quoteAmount: decimalOf(total) } : { quantity: decimalOf(quantity) }),
-    timeInForce: draft.marketTimeInForce,
+    ...goodTillOf(draft),
     ...(slippageBps === null ? {} : { maxSlippageBps: slippageBps }),
   };
 }

@@ -85,6 +85,7 @@ const placed: OrderTimelineView["steps"][number] = {
   quantity: "0.03",
   price: null,
   triggerPrice: "95.00",
+  displayQuantity: null,
   queueAhead: null,
   fillId: null,
   seq: "1",

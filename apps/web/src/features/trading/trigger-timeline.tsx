@@ -10,6 +10,7 @@ import { formatAgeSeconds, formatDecimal, formatMoment, gap } from "../../format
 import { sourceName } from "../../market-data/feed-name.ts";
 import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { type PairsByName, actionText, priceOf, quoteOf, typeText } from "./order-text.ts";
+import { withIceberg } from "./iceberg-text.ts";
 import { timeInForceText } from "./time-in-force-text.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
 import { trailText, waitsAbove, watchedBy } from "./trigger-watch.ts";
@@ -51,7 +52,8 @@ export function placedWaiting({ order, trigger, pairs }: Waiting, step: Step): S
     step.price === null ? "" : orderTimeline("placedLimit", { price: priceOf(step.price, pair) }),
     trigger.trailBps === null ? "" : orderTimeline("placedTrail", { trail: trailText(trigger.trailBps) }),
   ];
-  return { title, detail: detail.filter((text) => text !== "").join(" · "), state: "done" };
+  const terms = detail.filter((text) => text !== "").join(" · ");
+  return { title, detail: withIceberg(terms, step, { pair: order.pair, pairs }), state: "done" };
 }
 
 /** "The last trade reached 95.00, your trigger.", and by how much the market jumped over it, where it did. */
@@ -105,11 +107,13 @@ function Evidence({ fired, pair, unit }: { fired: Fired; pair: PairView | undefi
   );
 }
 
-/** What it waits for now, and which of the market's prices counts. */
+/** What it waits for now, which of the market's prices counts, and until when. */
 export function waitingText({ order, trigger, pairs }: Waiting): string {
   const pair = pairs.get(order.pair);
   const counts = orderTimeline(`watches_${watchedBy(trigger.source, order.side)}`);
-  return `${waitsText({ order, trigger, pairs }, pair)}${gap}${counts}`;
+  const waits = `${waitsText({ order, trigger, pairs }, pair)}${gap}${counts}`;
+  if (order.expiresAt === null) return waits;
+  return `${waits}${gap}${orderTimeline("waitsTill", { at: formatMoment(order.expiresAt) })}`;
 }
 
 function waitsText({ order, trigger }: Waiting, pair: PairView | undefined): string {

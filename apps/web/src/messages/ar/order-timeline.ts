@@ -83,6 +83,8 @@ export default {
   evidenceTrigger: "سعر التفعيل",
   evidenceThen: "الطلب والعرض حينها",
   evidenceLast: "آخر صفقة حينها",
+  untriggered: "حلّ تاريخه قبل أن يتفعّل.",
+  waitsTill: "إن لم يتفعّل حتى {at} يُلغى.",
   waitsFall: "ينتظر حتى ينخفض السعر إلى {price}.",
   waitsRise: "ينتظر حتى يرتفع السعر إلى {price}.",
   trailsBelow: "سعر التفعيل الآن {price}: أدنى بـ {trail} من أعلى سعر، {watermark}.",

@@ -4,8 +4,19 @@ import type { Translation } from "../define-messages.ts";
 export default {
   displayed: "Angezeigte Menge",
   about: "Nur ein Teil der Order steht sichtbar im Orderbuch.",
-  plain:
-    "Das Orderbuch zeigt {shown} {asset} von {total} {asset}. Ist ein Teil ausgeführt, folgt der nächste am Ende der Reihe. Die ganze Order kann ausgeführt werden.",
+  plain: {
+    one: "Das Orderbuch zeigt {shown} {asset} von {total} {asset}, in {count} Teil.",
+    other: "Das Orderbuch zeigt jeweils {shown} {asset} von {total} {asset}, in bis zu {count} Teilen.",
+  },
+  refills: "Ist ein Teil ausgeführt, folgt der nächste am Ende der Reihe.",
+  fillsAll: "Die ganze Order kann ausgeführt werden.",
+  placed: {
+    one: "Iceberg: {shown} {asset} sichtbar, in {count} Teil.",
+    other: "Iceberg: jeweils {shown} {asset} sichtbar, in bis zu {count} Teilen.",
+  },
+  nextPart: "Nächster Teil sichtbar: {shown} {asset}",
+  nextAt: "Am Ende der Reihe zu {price}.",
+  amended: "Angezeigte Menge jetzt {shown} {asset}.",
   plainEmpty:
     "So viel der Order zeigt das Orderbuch auf einmal. Ist ein Teil ausgeführt, folgt der nächste am Ende der Reihe.",
   parts: "Sichtbar {shown} {asset} · verborgen {hidden} {asset}",

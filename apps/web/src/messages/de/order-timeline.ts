@@ -84,6 +84,8 @@ export default {
   evidenceTrigger: "Ihr Auslöser",
   evidenceThen: "Geld und Brief zu dieser Zeit",
   evidenceLast: "Letzter Trade zu dieser Zeit",
+  untriggered: "Das Datum kam, bevor sie auslöste.",
+  waitsTill: "Löst sie bis {at} nicht aus, wird sie storniert.",
   waitsFall: "Wartet, bis der Preis auf {price} fällt.",
   waitsRise: "Wartet, bis der Preis auf {price} steigt.",
   trailsBelow: "Der Auslöser steht jetzt bei {price}: {trail} unter dem höchsten Preis, {watermark}.",

@@ -84,6 +84,8 @@ export const orderTimeline = defineMessages("order-timeline", {
   evidenceTrigger: "Your trigger",
   evidenceThen: "Bid and ask then",
   evidenceLast: "Last trade then",
+  untriggered: "Its date came before it triggered.",
+  waitsTill: "If it has not triggered by {at}, it is canceled.",
   waitsFall: "Waits until the price falls to {price}.",
   waitsRise: "Waits until the price rises to {price}.",
   trailsBelow: "The trigger is {price} now: {trail} below the highest price, {watermark}.",

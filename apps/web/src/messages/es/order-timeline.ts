@@ -84,6 +84,8 @@ export default {
   evidenceTrigger: "Tu activación",
   evidenceThen: "Compra y venta entonces",
   evidenceLast: "Última operación entonces",
+  untriggered: "Su fecha llegó antes de que se activara.",
+  waitsTill: "Si no se ha activado antes del {at}, se cancela.",
   waitsFall: "Espera a que el precio baje a {price}.",
   waitsRise: "Espera a que el precio suba a {price}.",
   trailsBelow: "La activación está ahora en {price}: {trail} bajo el precio más alto, {watermark}.",

@@ -84,6 +84,8 @@ export default {
   evidenceTrigger: "Votre seuil",
   evidenceThen: "Achat et vente à ce moment",
   evidenceLast: "Dernière transaction à ce moment",
+  untriggered: "Sa date est arrivée avant son déclenchement.",
+  waitsTill: "S’il n’est pas déclenché avant le {at}, il est annulé.",
   waitsFall: "Attend que le prix descende à {price}.",
   waitsRise: "Attend que le prix monte à {price}.",
   trailsBelow: "Le seuil est à {price} : {trail} sous le prix le plus haut, {watermark}.",

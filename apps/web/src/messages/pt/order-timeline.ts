@@ -84,6 +84,8 @@ export default {
   evidenceTrigger: "Seu gatilho",
   evidenceThen: "Compra e venda na hora",
   evidenceLast: "Último negócio na hora",
+  untriggered: "A data chegou antes de ela ser acionada.",
+  waitsTill: "Se não for acionada até {at}, é cancelada.",
   waitsFall: "Espera o preço cair a {price}.",
   waitsRise: "Espera o preço subir a {price}.",
   trailsBelow: "O gatilho está agora em {price}: {trail} abaixo do maior preço, {watermark}.",

@@ -83,6 +83,8 @@ export default {
   evidenceTrigger: "您的触发价",
   evidenceThen: "当时买价与卖价",
   evidenceLast: "当时最新成交",
+  untriggered: "有效期已到，尚未触发。",
+  waitsTill: "若到 {at} 仍未触发，将被撤销。",
   waitsFall: "等待价格跌到 {price}。",
   waitsRise: "等待价格涨到 {price}。",
   trailsBelow: "触发价现为 {price}：比最高价 {watermark} 低 {trail}。",
