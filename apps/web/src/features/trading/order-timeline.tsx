@@ -134,9 +134,10 @@ function Steps({ timeline, pairs }: { timeline: OrderTimelineView; pairs: PairsB
   );
 }
 
+type Step = OrderTimelineView["steps"][number];
 type StepText = Pick<TimelineStep, "title" | "detail" | "state" | "evidence">;
 
-function stepText(step: OrderTimelineView["steps"][number], order: OrderView, pairs: PairsByName): StepText {
+function stepText(step: Step, order: OrderView, pairs: PairsByName): StepText {
   const pair = pairs.get(order.pair);
   const price = step.price ?? order.price;
   const { trigger } = order;
@@ -166,26 +167,7 @@ function stepText(step: OrderTimelineView["steps"][number], order: OrderView, pa
     case "rested":
       return { title: orderTimeline("stepRested"), detail: restedText(step, order, pairs), state: "done" };
     case "amended":
-      return {
-        title: orderTimeline("stepAmended"),
-        detail: [
-          step.triggerPrice === null
-            ? ""
-            : orderTimeline("stepAmendedTrigger", { price: priceOf(step.triggerPrice, pair) }),
-          step.price === null ? "" : orderTimeline("stepAmendedPrice", { price: priceOf(step.price, pair) }),
-          step.quantity === null
-            ? ""
-            : orderTimeline("stepAmendedAmount", {
-                amount: quantityOf(step.quantity, pair),
-                asset: baseOf(order.pair),
-              }),
-          amendedIceberg(step, { pair: order.pair, pairs }),
-          waited(step, order) ? "" : endReasonText(step.reason),
-        ]
-          .filter((text) => text !== "")
-          .join(gap),
-        state: "done",
-      };
+      return amendedText(step, order, pairs);
     case "canceled":
       return { title: orderTimeline("stepCanceled"), detail: endReasonText(step.reason), state: "done" };
     case "expired":
@@ -210,11 +192,7 @@ function stepText(step: OrderTimelineView["steps"][number], order: OrderView, pa
 }
 
 /** What was asked for: "Limit buy 0.0300 BTC at 70,000.00". */
-function placedText(
-  order: OrderView,
-  { price, quantity }: OrderTimelineView["steps"][number],
-  pairs: PairsByName,
-): string {
+function placedText(order: OrderView, { price, quantity }: Step, pairs: PairsByName): string {
   const amount = amountOf({ ...order, quantity }, pairs);
   const isBuy = order.side === "buy";
   if (price === null) return orderTimeline(isBuy ? "placedMarketBuy" : "placedMarketSell", { amount });
@@ -225,11 +203,7 @@ function placedText(
 }
 
 /** As it was then: a later amendment changes neither. What stood before an earlier entry is not kept. */
-function restedText(
-  { price: at, queueAhead }: OrderTimelineView["steps"][number],
-  order: OrderView,
-  pairs: PairsByName,
-): string {
+function restedText({ price: at, queueAhead }: Step, order: OrderView, pairs: PairsByName): string {
   const price = at === null ? "–" : priceOf(at, pairs.get(order.pair));
   if (queueAhead === null) return orderTimeline("stepRestedAt", { price });
   if (!/[1-9]/.test(queueAhead)) return orderTimeline("stepRestedFirst", { price });
@@ -275,6 +249,24 @@ function fillText(
   };
 }
 
+/** What it is now, and whether it kept its place. */
+function amendedText(step: Step, order: OrderView, pairs: PairsByName): StepText {
+  const pair = pairs.get(order.pair);
+  const { triggerPrice, price, quantity } = step;
+  const asset = baseOf(order.pair);
+  const said = [
+    triggerPrice === null ? "" : orderTimeline("stepAmendedTrigger", { price: priceOf(triggerPrice, pair) }),
+    price === null ? "" : orderTimeline("stepAmendedPrice", { price: priceOf(price, pair) }),
+    quantity === null
+      ? ""
+      : orderTimeline("stepAmendedAmount", { amount: quantityOf(quantity, pair), asset }),
+    amendedIceberg(step, { pair: order.pair, pairs }),
+    waited(step, order) ? "" : endReasonText(step.reason),
+  ];
+  const detail = said.filter((text) => text !== "").join(gap);
+  return { title: orderTimeline("stepAmended"), detail, state: "done" };
+}
+
 function expiredText(reason: string | null, order: OrderView): string {
   if (isUnpaidExit(order)) return orderGroup("unpaid");
   const isUntriggered = reason === "good_till_date" && order.trigger?.fired === null;
@@ -287,6 +279,6 @@ function isUnpaidExit(order: OrderView): boolean {
 }
 
 /** It stood in no queue yet. */
-function waited({ seq }: OrderTimelineView["steps"][number], { trigger }: OrderView): boolean {
+function waited({ seq }: Step, { trigger }: OrderView): boolean {
   return trigger !== null && (trigger.fired === null || BigInt(seq) < BigInt(trigger.fired.seq));
 }
