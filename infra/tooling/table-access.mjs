@@ -115,7 +115,16 @@ export const tableReaders = {
   swap: ["accounts", "demo_epochs", "users"],
   team: ["approval_requests", "audit_log", "sessions"],
   text: ["site_versions"],
-  trading: ["accounts", "assets", "demo_accounts", "fills", "journal", "order_amendments", "orders"],
+  trading: [
+    "accounts",
+    "assets",
+    "demo_accounts",
+    "fills",
+    "journal",
+    "order_amendments",
+    "orders",
+    "prevented_matches",
+  ],
   "trading-terms": ["admins", "users"],
   users: [
     "account_deletions",

@@ -59,4 +59,11 @@ export const exchangeFaults = [
     replace: "if (wanted.length > 1_000) return lookUp(pool, wanted, durable);",
     ...simulator,
   },
+  {
+    name: "a timeline tells of refills that a prevented match has made doubtful",
+    file: "apps/api/src/features/trading/iceberg-refills.ts",
+    find: "if (now.quantity !== order.quantity || now.shown !== (order.shown ?? now.shown)) return new Map();",
+    replace: "",
+    tests: ["apps/api/src/features/trading/iceberg-refills.test.ts"],
+  },
 ];

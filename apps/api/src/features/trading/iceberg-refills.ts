@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "../../db/query.ts";
+import type { UserContext } from "../../context/context.ts";
+import { query, type Database } from "../../db/query.ts";
 import type { PlaceOrder } from "../../exchange/core/commands.ts";
 import type { Fill, OrderSnapshot } from "../../exchange/core/events.ts";
 
@@ -25,6 +26,39 @@ interface Life {
   readonly amendments: readonly Amendment[];
   /** Oldest first. */
   readonly fills: readonly Pick<Fill, "id" | "seq" | "quantity">[];
+}
+
+/** The refills of an iceberg that are known for certain; none of other orders. */
+export async function readRefills(
+  ctx: UserContext,
+  order: OrderSnapshot,
+  life: Life,
+): Promise<ReadonlyMap<number, Refill>> {
+  if (life.placed.displayQuantity === undefined) return new Map();
+  // An amendment names the whole quantity anew, which would hide that something else had reduced it before.
+  const isHidden = life.amendments.length > 0 && (await wasReduced(ctx, order));
+  return isHidden ? new Map() : refillsOf(order, life);
+}
+
+/** Whether a prevented match took something off it. */
+async function wasReduced({ em }: UserContext, order: OrderSnapshot): Promise<boolean> {
+  const id = String(order.id);
+  const found = await query(em)
+    .selectFrom("prevented_matches")
+    .innerJoin("orders", "orders.id", "prevented_matches.taker_order_id")
+    .select("prevented_matches.seq")
+    .where("prevented_matches.seq", ">=", String(order.placedSeq))
+    .where("prevented_matches.seq", "<=", String(order.updatedSeq))
+    .where("orders.self_trade_prevention", "=", "decrement")
+    .where((of) =>
+      of.or([
+        of("prevented_matches.maker_order_id", "=", id),
+        of("prevented_matches.taker_order_id", "=", id),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**

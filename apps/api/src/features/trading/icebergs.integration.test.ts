@@ -39,6 +39,7 @@ const iceberg: PlaceOrderInput = {
   price: "7424.90",
   displayQuantity: "0.1",
 };
+const common = { venue: "demo", pair: "BTC-USD" } as const;
 const bestBid = async () => {
   const { bids } = await stranger.market.book({ venue: "demo", pair: "BTC-USD", depth: 5 });
   return bids[0];
@@ -87,6 +88,42 @@ test("it fills part by part, each a fill of its own, and its page says that it r
     { price: "7424.90", queueAhead: "0" },
   ]);
   await owner.trading.cancelOrder({ venue: "demo", orderId: order.id });
+});
+
+test("no refill is told of one that a prevented match has reduced before it was amended", async () => {
+  feed.show({ bids: [["7400", "5"]], asks: [["7424.91", "5"]] });
+  await owner.trading.placeOrder({ ...common, side: "buy", type: "market", quantity: "0.2" });
+  const { order } = await owner.trading.placeOrder({ ...iceberg, quantity: "0.3" });
+  const own = { side: "sell", type: "limit", quantity: "0.05", price: "7424.90" } as const;
+  const met = await owner.trading.placeOrder({ ...common, ...own, selfTradePrevention: "decrement" });
+  expect([met.order.state, met.fills]).toEqual(["expired", []]);
+  const orderId = order.id;
+  await owner.trading.amendOrder({ venue: "demo", orderId, quantity: "0.3" });
+  await stranger.trading.placeOrder({ ...common, side: "buy", type: "market", quantity: "0.2" });
+  await stranger.trading.placeOrder({ ...common, side: "sell", type: "market", quantity: "0.15" });
+  const { order: after, steps } = await timeline(orderId);
+  expect(after).toMatchObject({ filled: "0.15", iceberg: { shown: "0.05", hidden: "0.1" } });
+  expect(steps.map(({ step }) => step)).not.toContain("refilled");
+  await owner.trading.cancelOrder({ venue: "demo", orderId });
+});
+
+test("an amended one tells its refills", async () => {
+  feed.show({ bids: [["7400", "5"]], asks: [["7424.91", "5"]] });
+  const { order } = await owner.trading.placeOrder({ ...iceberg, quantity: "0.3" });
+  const orderId = order.id;
+  await owner.trading.amendOrder({ venue: "demo", orderId, quantity: "0.25", displayQuantity: "0.05" });
+  await stranger.trading.placeOrder({ ...common, side: "buy", type: "market", quantity: "0.2" });
+  await stranger.trading.placeOrder({ ...common, side: "sell", type: "market", quantity: "0.06" });
+  const { steps } = await timeline(orderId);
+  expect(steps.map(({ step, quantity, displayQuantity }) => [step, quantity, displayQuantity])).toEqual([
+    ["placed", "0.3", "0.1"],
+    ["rested", null, null],
+    ["amended", "0.25", "0.05"],
+    ["filled_part", "0.05", null],
+    ["refilled", "0.05", null],
+    ["filled_part", "0.01", null],
+  ]);
+  await owner.trading.cancelOrder({ venue: "demo", orderId });
 });
 
 test("asking for more than is shown reveals nothing of what is hidden", async () => {

@@ -8,7 +8,7 @@ import type { Fill, OrderSnapshot } from "../../exchange/core/events.ts";
 import { parseEnvelope } from "../../exchange/index.ts";
 import type { UserContext } from "../../context/context.ts";
 import { fillView } from "./fill-view.ts";
-import { refillsOf, type Refill } from "./iceberg-refills.ts";
+import { readRefills, type Refill } from "./iceberg-refills.ts";
 import { readFills, readOrders, requireOrder } from "./order-rows.ts";
 import { instant, orderView } from "./order-view.ts";
 import { priceOrNull, priceText, quantityText, requirePair, type PairUnits } from "./pair-units.ts";
@@ -36,13 +36,14 @@ export async function orderTimeline(
   const placed = await readPlaced(ctx, order);
   const others = await readOthers(ctx, order);
   const entries = entriesOf(order, { placed, amendments });
+  const refills = await readRefills(ctx, order, { entries, placed, amendments, fills });
   // Of one command: what was asked for, what traded at once, and then the rest of it.
   const steps = [
     placedStep(units, order, placed),
     ...begunStep(units, order, others),
     ...amendments.map((row) => amendedStep(units, row)),
     ...triggeredStep(units, order),
-    ...fillSteps(units, order, { fills, refills: refillsOf(order, { entries, placed, amendments, fills }) }),
+    ...fillSteps(units, order, { fills, refills }),
     ...restedSteps(units, order, entries),
     ...endStep(order),
   ].toSorted((a, b) => Number(a.seq) - Number(b.seq));
