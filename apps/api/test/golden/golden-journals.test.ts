@@ -30,6 +30,7 @@ const stateHashes: Readonly<Record<string, string>> = {
   "2026-11-account-limits.json.br": "c8f6ff1ee8fb0ce35c8889d65f1c0772693852488ce5a3e6259d571092e2c953",
   "2026-12-icebergs.json.br": "c7f1b34d5078ac9913252dfd4bb79bc1ccb959d50cfb433dda23d862d8f73a89",
   "2026-12-maker-limits.json.br": "ea9f926f0b44ca871ac04d16d9bc2c4a1cf5866513668ca6d8e9cff3cf486c71",
+  "2026-12-dates.json.br": "075c557def428cc3c2e9c7979c8e86c5e200382224c81d7c34101a538acce143",
 };
 
 describe.each(names)("%s", (name) => {
@@ -156,4 +157,24 @@ it("there are fills at prices that the market maker's position widened, and a da
     }
   }
   expect([...seen].toSorted()).toEqual(["place", "quote", "stopped"]);
+});
+
+it("there are dates that ended orders of every kind that has one, by number and as they had come", () => {
+  const seen = new Set<string>();
+  for (const name of names) {
+    const state = createState();
+    for (const line of readGoldenJournal(new URL(name, import.meta.url)).lines) {
+      const envelope = parseEnvelope(line.envelope);
+      const { command } = envelope;
+      const { events } = apply(state, envelope);
+      if (command.type !== "expire") continue;
+      seen.add(command.byNumber === true ? "by number" : "as they came");
+      for (const event of events)
+        if (event.type === "order" && event.order.endReason === "good_till_date")
+          seen.add(`${event.order.groupRole ?? "alone"} ${event.order.type}`);
+    }
+  }
+  const alone = ["alone limit", "alone market"];
+  const groups = ["entry limit", "entry market", "take_profit limit", "stop_loss market"];
+  expect([...seen]).toEqual(expect.arrayContaining(["by number", "as they came", ...alone, ...groups]));
 });
