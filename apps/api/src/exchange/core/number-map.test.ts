@@ -18,8 +18,8 @@ it("answers as a Map would, whatever comes and goes", () => {
       const table = new NumberMap();
       const map = new Map<number, number>();
       for (const [index, { isAdd, id }] of operations.entries()) {
-        if (isAdd) expect(table.add(id, index + 1)).toBe(!map.has(id));
-        else expect(table.delete(id)).toBe(map.get(id) ?? 0);
+        const answer = isAdd ? table.add(id, index + 1) : table.delete(id);
+        expect(answer).toBe(isAdd ? !map.has(id) : (map.get(id) ?? 0));
         if (!isAdd) map.delete(id);
         else if (!map.has(id)) map.set(id, index + 1);
         expect(table.size).toBe(map.size);
