@@ -217,8 +217,15 @@ export const coreFaults = [
   {
     name: "a reset of the demo account leaves other assets as they are",
     file: core("demo.ts"),
-    find: "assets: [...assets.keys()].sort(), newEpoch",
-    replace: "assets: [...assets.keys()].sort().slice(0, 1), newEpoch",
+    find: "returned: [...assets.keys()], newEpoch",
+    replace: "returned: [...assets.keys()].slice(0, 1), newEpoch",
+    tests: [core("demo.test.ts")],
+  },
+  {
+    name: "demo money is issued in dollars whatever asset the command names",
+    file: core("demo.ts"),
+    find: "return state.assets.has(asset) ? asset : null;",
+    replace: "return state.assets.has(asset) ? DEMO_ASSET : null;",
     tests: [core("demo.test.ts")],
   },
   {

@@ -159,6 +159,14 @@ export interface Replaces {
   ifEnded: "stop" | "place";
 }
 
+/** What a demo account is given or set to. */
+interface DemoMoney {
+  owner: string;
+  amount: bigint;
+  /** None where it is US dollars, as in every history from before a market without them. */
+  asset?: string | undefined;
+}
+
 export type Command =
   | { type: "setAsset"; asset: string; scale: number; name: string }
   | { type: "setPair"; rules: PairRules; openings?: readonly MakerOpening[] | undefined }
@@ -209,9 +217,9 @@ export type Command =
     }
   /** While a venue is in cancel-only nothing new begins on it; what was begun can be ended. */
   | { type: "setVenue"; venue: Venue; cancelOnly: boolean; reason: string | null }
-  | { type: "openDemo"; owner: string; amount: bigint }
-  | { type: "resetDemoBalance"; owner: string; amount: bigint }
-  | { type: "resetDemoAccount"; owner: string; amount: bigint }
+  | ({ type: "openDemo" } & DemoMoney)
+  | ({ type: "resetDemoBalance" } & DemoMoney)
+  | ({ type: "resetDemoAccount" } & DemoMoney)
   /** What it replaces is canceled first, whatever becomes of the new order. */
   | { type: "place"; order: PlaceOrder; replaces?: Replaces | undefined }
   | {

@@ -12,7 +12,8 @@ class DemoScenario extends Scenario {
   }
 }
 
-const START = 10_000_00000000n;
+const UNIT = 100_000_000n;
+const START = 10_000n * UNIT;
 const opened = () => {
   const s = new DemoScenario().fundMaker();
   const applied = s.run({ type: "openDemo", owner: "ann", amount: START });
@@ -88,6 +89,33 @@ describe("demo accounts", () => {
       expect(s.has(owner)).toBe("USD 10000, BTC 0");
     }
   });
+
+  it("are opened and reset in the asset that the command names", () => {
+    const s = new DemoScenario().fundMaker();
+    const asset = "BTC";
+    expect(transfers(s.run({ type: "openDemo", owner: "ann", amount: 2n * UNIT, asset }))).toEqual([
+      "demo_grant 2 BTC",
+    ]);
+    s.quote("98 x 50 | 100 x 50");
+    s.does("ann", "sells 1 market");
+    s.does("ann", "sells 0.5 @ 140");
+    const balance = s.run({ type: "resetDemoBalance", owner: "ann", amount: 2n * UNIT, asset });
+    expect(transfers(balance)).toEqual(["release 0.5 BTC", "demo_reset 1 BTC"]);
+    expect(s.has("ann")).toBe("USD 97.804, BTC 2");
+    s.run({ type: "resetDemoAccount", owner: "ann", amount: UNIT, asset });
+    expect(s.has("ann")).toBe("USD 0, BTC 1");
+  });
+
+  it.each(["openDemo", "resetDemoBalance", "resetDemoAccount"] as const)(
+    "are left as they are by a %s in an asset that doesn't exist",
+    (type) => {
+      const { s } = opened();
+      const applied = s.run({ type, owner: "ann", amount: START, asset: "DOGE" });
+      expect(outcome(applied)).toBe("rejected: VALIDATION");
+      expect(applied.rejection?.details).toEqual({ issues: [{ field: "asset", rule: "asset" }] });
+      expect(s.has("ann")).toBe("USD 10000, BTC 0");
+    },
+  );
 
   it("never touch the live venue", () => {
     const { s } = opened();

@@ -3,6 +3,7 @@ import { assert, present } from "./assert.ts";
 import { DONE, transfer, type Changes, type Outcome } from "./changes.ts";
 import { ISSUER, type Command } from "./commands.ts";
 import type { DemoAccount } from "./events.ts";
+import { invalid } from "./refusals.ts";
 import { accountKey, availableOf } from "./state.ts";
 import { cancelAll } from "./trading.ts";
 
@@ -14,13 +15,16 @@ import { cancelAll } from "./trading.ts";
 type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 
 /** Opens the first epoch; opening an open account only reports its state. */
-export function openDemo(changes: Changes, { owner, amount }: Of<"openDemo">): Outcome {
+export function openDemo(changes: Changes, command: Of<"openDemo">): Outcome {
+  const { owner, amount } = command;
+  const asset = demoMoneyOf(changes, command);
+  if (asset === null) return invalid([{ field: "asset", rule: "asset" }]);
   if (!changes.state.demoAccounts.has(owner)) {
     open(changes, owner);
     transfer(changes, {
       kind: "demo_grant",
       venue: "demo",
-      asset: DEMO_ASSET,
+      asset,
       amount,
       from: { owner: ISSUER, bucket: "available" },
       to: { owner, bucket: "available" },
@@ -31,29 +35,43 @@ export function openDemo(changes: Changes, { owner, amount }: Of<"openDemo">): O
 }
 
 /** Cancels open orders and sets the demo money, up or down; holdings and history stay. */
-export function resetDemoBalance(changes: Changes, { owner, amount }: Of<"resetDemoBalance">): Outcome {
-  reset(changes, owner, { amount, assets: [DEMO_ASSET] });
+export function resetDemoBalance(changes: Changes, command: Of<"resetDemoBalance">): Outcome {
+  const asset = demoMoneyOf(changes, command);
+  if (asset === null) return invalid([{ field: "asset", rule: "asset" }]);
+  reset(changes, command, { asset, returned: [] });
   return DONE;
 }
 
 /** Also returns every other demo asset and begins a new epoch. */
-export function resetDemoAccount(changes: Changes, { owner, amount }: Of<"resetDemoAccount">): Outcome {
+export function resetDemoAccount(changes: Changes, command: Of<"resetDemoAccount">): Outcome {
   const { demoAccounts, assets } = changes.state;
-  const before = demoAccounts.get(owner);
-  reset(changes, owner, { amount, assets: [...assets.keys()].sort(), newEpoch: before !== undefined });
+  const asset = demoMoneyOf(changes, command);
+  if (asset === null) return invalid([{ field: "asset", rule: "asset" }]);
+  const before = demoAccounts.get(command.owner);
+  reset(changes, command, { asset, returned: [...assets.keys()], newEpoch: before !== undefined });
   return DONE;
+}
+
+/** In which asset demo money is issued; null where the command names one that doesn't exist. */
+function demoMoneyOf(
+  { state }: Changes,
+  { asset }: Of<"openDemo" | "resetDemoBalance" | "resetDemoAccount">,
+): string | null {
+  if (asset !== undefined) return state.assets.has(asset) ? asset : null;
+  assert(state.assets.has(DEMO_ASSET), "demo money is an asset");
+  return DEMO_ASSET;
 }
 
 function reset(
   changes: Changes,
-  owner: string,
-  to: { amount: bigint; assets: string[]; newEpoch?: boolean },
+  { owner, amount }: Of<"resetDemoBalance" | "resetDemoAccount">,
+  to: { asset: string; returned: string[]; newEpoch?: boolean },
 ): void {
   const { state, seq, at } = changes;
   cancelAll(changes, { venue: "demo", owner, pair: null }, "canceled_by_reset");
   const account = state.demoAccounts.get(owner) ?? open(changes, owner);
-  for (const asset of to.assets) {
-    setAvailable(changes, { owner, asset, amount: asset === DEMO_ASSET ? to.amount : 0n });
+  for (const asset of [...new Set([to.asset, ...to.returned])].sort()) {
+    setAvailable(changes, { owner, asset, amount: asset === to.asset ? amount : 0n });
   }
   account.lastResetAt = at;
   if (to.newEpoch === true) {
@@ -66,7 +84,6 @@ function reset(
 
 function open(changes: Changes, owner: string): DemoAccount {
   const { state, seq, at } = changes;
-  assert(state.assets.has(DEMO_ASSET), "demo money is an asset");
   const account: DemoAccount = { owner, epoch: 1, epochSeq: seq, epochStartedAt: at, lastResetAt: null };
   state.demoAccounts.set(owner, account);
   return account;

@@ -75,17 +75,19 @@ export class NaiveExchange {
         if (command.cancelOnly) w.paused.push(command.venue);
         return null;
       case "openDemo":
+        if (!canBeIssued(w, command)) return "VALIDATION";
         if (!w.opened.includes(command.owner))
-          this.issue(command.owner, "USD", (had) => had + command.amount);
+          this.issue(command.owner, command.asset ?? "USD", (had) => had + command.amount);
         w.opened.push(command.owner);
         return null;
       case "resetDemoBalance":
       case "resetDemoAccount":
+        if (!canBeIssued(w, command)) return "VALIDATION";
         this.cancel((order) => order.venue === "demo" && order.owner === command.owner, "canceled_by_reset");
         if (command.type === "resetDemoAccount") {
           for (const asset of Object.keys(w.assets)) this.issue(command.owner, asset, () => 0n);
         }
-        this.issue(command.owner, "USD", () => command.amount);
+        this.issue(command.owner, command.asset ?? "USD", () => command.amount);
         w.opened.push(command.owner);
         return null;
       case "cancel":
@@ -301,4 +303,8 @@ interface HowAmended {
 
 function isOwn(order: NaiveOrder, of: { owner: string; venue: string }): boolean {
   return order.owner === of.owner && order.venue === of.venue;
+}
+
+function canBeIssued(w: World, { asset = "USD" }: { asset?: string | undefined }): boolean {
+  return w.assets[asset] !== undefined;
 }

@@ -90,7 +90,12 @@ export class RandomCommands {
         return { type: "cancelAll", venue, owner, pair: one.flavour % 2 === 0 ? null : pair };
       case "reset":
         if (one.flavour > 30 || venue !== "demo") return { type: "cancelAll", venue, owner, pair };
-        return { type: one.flavour > 15 ? "resetDemoBalance" : "resetDemoAccount", owner, amount: 30_000n };
+        return {
+          type: one.flavour > 15 ? "resetDemoBalance" : "resetDemoAccount",
+          owner,
+          amount: 30_000n,
+          ...demoAssetOf(one),
+        };
       case "limits":
       case "killSwitch":
         return limitCommandOf(one, { at: this.at, venue, owner });
@@ -112,7 +117,7 @@ export class RandomCommands {
           ...(one.flavour % 2 === 0 ? {} : { openings: openingsFrom(one) }),
         };
       case "deposit":
-        if (one.flavour > 60 && venue === "demo") return { type: "openDemo", owner, amount: 10_000n };
+        if (one.flavour > 60 && venue === "demo") return { type: "openDemo", owner, amount: 10_000n, ...demoAssetOf(one) };
         return {
           type: "deposit",
           venue,
@@ -189,4 +194,10 @@ export class RandomCommands {
       isSound ? { ...quote, at: this.at } : quoteOf({ ...one, flavour: 8 + (flavour % 92) }, pair, this.at),
     );
   }
+}
+
+/** Most demo money is in dollars, which a command doesn't name; some names an asset that doesn't exist. */
+function demoAssetOf({ pick }: Intent): { asset?: string } {
+  if (pick % 4 !== 0) return {};
+  return { asset: ["AAA", "BBB", "USD", "ZZZ"][(pick / 4) % 4] ?? "ZZZ" };
 }
