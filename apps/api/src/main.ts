@@ -28,6 +28,7 @@ import { type RunningJobs, startJobs } from "./jobs/jobs.ts";
 import { closersOf, composeSupport } from "./composition/compose-support.ts";
 import { openRecords } from "./composition/open-records.ts";
 import { openTips } from "./composition/open-tips.ts";
+import { seedTexts } from "./composition/seed-texts.ts";
 import { OrdersInFlight } from "./runtime/orders-in-flight.ts";
 import { keyFile, openSecretBox } from "./runtime/secret-box.ts";
 import { reportStartFailure } from "./runtime/start-failure.ts";
@@ -103,6 +104,7 @@ async function compose(
   await seedExchange(exchange, { pairs: feed.pairs(), fundsLive: liveVenue.decidesAlone });
   const market = createMarketData({ feed, exchange, clock, log });
   closers.push(() => market.stop());
+  await seedTexts(orm.em, clock, market.demoStart);
   await closeToRealPrices(exchange, isClosedToPrices(liveVenue, market.feed()));
   await market.start();
 

@@ -50,9 +50,9 @@ export const webFaults = [
   },
   {
     name: "people see less of a coin than they have, or more",
-    file: web("format/format.ts"),
-    find: ": formatDecimal(text, { minDecimals: 4, isSigned });",
-    replace: ": formatDecimal(text, { decimals: 4, isSigned });",
+    file: "packages/contracts/src/spelling.ts",
+    find: ": { minDecimals: 4 };",
+    replace: ": { decimals: 4 };",
     tests: [web("format/format.test.ts")],
   },
   {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH } from "./constants.ts";
-import { Instant, lineText, pageOf } from "./shapes.ts";
+import { AssetCode, Decimal, Instant, lineText, pageOf } from "./shapes.ts";
 
 const Email = z
   .email()
@@ -122,8 +122,11 @@ export const UserView = z.object({
   name: z.string().nullable(),
   createdAt: Instant,
   demoMode: z.boolean(),
-  /** Integer cents of the demo venue's USD, available plus held, rounded down. */
+  /** Hundredths of the demo money, available plus held, rounded down: cents where that is dollars. */
   demoBalance: z.int(),
+  /** In which asset demo money is issued, and the same balance of it to the last digit. */
+  demoAsset: AssetCode,
+  demoAmount: Decimal,
   demoLastReset: Instant.nullable(),
 });
 export type UserView = z.infer<typeof UserView>;

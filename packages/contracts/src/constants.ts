@@ -1,5 +1,6 @@
 /** Limits and durations that both sides must agree on. */
 
+/** What a demo account begins with wherever the market has a pair that is quoted in US dollars. */
 export const DEMO_START_CENTS = 1_000_000;
 export const DEMO_ASSET = "USD";
 

@@ -1,11 +1,22 @@
 import { z } from "zod";
-import { Instant } from "./shapes.ts";
+import { AssetCode, Decimal, Instant } from "./shapes.ts";
 import { ReceiptView } from "./trading.ts";
+
+/** What a demo account begins with, and is set to by a reset. */
+export interface DemoStart {
+  /** What is owned is counted in it too. */
+  readonly asset: string;
+  /** Smallest units. */
+  readonly amount: bigint;
+}
 
 export const DemoStatusView = z.object({
   demoMode: z.boolean(),
-  /** Integer cents. */
+  /** Hundredths of the demo money: integer cents where that is dollars. */
   demoBalance: z.int(),
+  /** In which asset demo money is issued, and the same balance of it to the last digit. */
+  demoAsset: AssetCode,
+  demoAmount: Decimal,
   demoLastReset: Instant.nullable(),
   /** Counts up with each full reset; 0 while the demo account was never opened. */
   epoch: z.int(),

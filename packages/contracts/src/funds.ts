@@ -8,7 +8,7 @@ export const BalanceView = z.object({ asset: AssetCode, available: Decimal, held
 export const BalancesView = z.object({ venue: VenueName, balances: z.array(BalanceView) });
 export type BalancesView = z.infer<typeof BalancesView>;
 
-/** One asset that is owned, valued in USD at the mid of the newest quote. Null where no price is known. */
+/** One asset that is owned, valued at the mid of the newest quote. Null where no price is known. */
 export const HoldingView = BalanceView.extend({
   name: z.string(),
   price: Decimal.nullable(),
@@ -23,10 +23,11 @@ export const HoldingView = BalanceView.extend({
 });
 export type HoldingView = z.infer<typeof HoldingView>;
 
-/** Equity in USD. Deposits and resets are not profit: `profit` leaves them out. */
+/** What is owned in all. Deposits and resets are not profit: `profit` leaves them out. */
 export const HoldingsView = z.object({
   venue: VenueName,
-  currency: z.literal("USD"),
+  /** What everything is counted in: that of demo money. */
+  currency: AssetCode,
   /** How costs and realised results are found. */
   method: z.enum(COST_METHODS),
   equity: Decimal,

@@ -30,8 +30,10 @@ function openOurs(app: FastifyInstance): void {
     sparks: async () => [],
     candles: async () => ({ candles: [], hasMore: false }),
     tape: () => [],
+    demoStart: { asset: "USD", amount: 0n },
     usdPrice: () => null,
-    usdPricesAt: async () => [],
+    price: () => null,
+    pricesAt: async () => [],
     onChanged: (listener) => {
       const onEntry = (entry: ReturnType<typeof printNumber>): void => {
         const change: MarketChange = { type: "print", venue, pair: PAIR, entry };

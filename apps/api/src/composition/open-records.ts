@@ -10,7 +10,6 @@ import type { Env } from "../env.ts";
 import { requireNoOtherWriter, type ExchangeOptions } from "../exchange/index.ts";
 import { seedDepositMethods } from "../features/deposits/index.ts";
 import { releaseClaims } from "../outbox/deliver.ts";
-import { seedTexts } from "./seed-texts.ts";
 
 interface RecordsParts {
   readonly log: Logger;
@@ -32,7 +31,6 @@ export async function openRecords(env: Env, { log, clock, closers, exchangeOptio
   closers.push(() => orm.close());
   closers.push(silence.stop);
   await releaseClaims(orm.em.fork());
-  await seedTexts(orm.em, clock);
   await seedDepositMethods(orm.em.fork(), clock);
   const disk = watchDiskSpace({ folder: env.DATA_DIR, floorMegabytes: env.MIN_FREE_MB, log });
   closers.push(async () => disk.stop());

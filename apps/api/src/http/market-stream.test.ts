@@ -47,8 +47,10 @@ function scriptedMarket() {
     sparks: async () => [],
     candles: async () => ({ candles: [[0, "1", "1", "1", "1", String(cursor)]], hasMore: false }),
     tape: () => prints.toReversed(),
+    demoStart: { asset: "USD", amount: 0n },
     usdPrice: () => null,
-    usdPricesAt: async () => [],
+    price: () => null,
+    pricesAt: async () => [],
     onChanged: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,18 +1,25 @@
-// What the drawing of a pair's trade screen says of the pair: its name and its figures of this moment.
+// What the drawings of pages say that the server alone knows: of a pair's trade screen the pair's name and its figures of
+// this moment, of the landing page what a demo account begins with.
 import type { FastifyRequest } from "fastify";
+import { DEMO_ASSET, LEDGER_SCALE } from "@fillmark/contracts/constants";
+import type { DemoStart } from "@fillmark/contracts/demo";
 import type { Language } from "@fillmark/contracts/languages";
+import { formatUnits } from "@fillmark/contracts/money";
+import { amountText } from "../text/money-text.ts";
 import { escapeHtml } from "./html-page.ts";
 import type { MarketSnapshot } from "./market-snapshot.ts";
 import { requestLanguage } from "./request-language.ts";
 
+const landingPage = /^\/welcome\/?$/;
 const tradeScreen = /^\/trade\/([^/]+)\/?$/;
 
 /** The words for what stands in the drawing as `{name}`. */
 export type PairPlaceholders = Readonly<Record<string, string>>;
 
 /** Of the page at a path; null where that names no pair of ours, so that there is nothing to draw. */
-export function createPairPlaceholders(marketNow: () => MarketSnapshot) {
+export function createPairPlaceholders(marketNow: () => MarketSnapshot, demoStart: DemoStart) {
   return (path: string, request: FastifyRequest): PairPlaceholders | null => {
+    if (landingPage.test(path)) return { money: moneyText(demoStart, requestLanguage(request)) };
     const name = tradeScreen.exec(path)?.[1]?.toUpperCase();
     if (name === undefined) return {};
     const { pairs, tickers } = marketNow();
@@ -31,6 +38,15 @@ export function createPairPlaceholders(marketNow: () => MarketSnapshot) {
       ...changePlaceholders(language, figures?.changeBps ?? null),
     };
   };
+}
+
+function moneyText({ asset, amount }: DemoStart, language: Language): string {
+  return `${amountText(formatUnits(amount, LEDGER_SCALE), asset, language)} ${asset}`;
+}
+
+/** For the head of each page; null where it is what the app says by itself. */
+export function demoStartText({ asset, amount }: DemoStart): string | null {
+  return asset === DEMO_ASSET ? null : `${formatUnits(amount, LEDGER_SCALE)} ${asset}`;
 }
 
 /** As the app writes them: every thousand apart, and Latin figures in each language. */

@@ -43,7 +43,7 @@ import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
 import { createArticleFinder } from "./prerendered-article.ts";
-import { createPairPlaceholders } from "./prerendered-pair.ts";
+import { createPairPlaceholders, demoStartText } from "./prerendered-pair.ts";
 import { createInitialData } from "./initial-data.ts";
 import { createMarketSnapshot } from "./market-snapshot.ts";
 import { registerNewsImages } from "./news-images.ts";
@@ -141,12 +141,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     folder: options.webFolder,
     google: parts.auth.google,
     sendsMail: parts.mailer.sends,
+    demoStart: demoStartText(parts.market.demoStart),
     liveVenue: options.liveVenue,
     originOf: (request) => originOf({ auth: parts.auth, host: request.host }),
     brand,
     articleAt: createArticleFinder({ parts, em }),
     initialDataAt: createInitialData({ parts, em }, marketNow),
-    placeholdersAt: createPairPlaceholders(marketNow),
+    placeholdersAt: createPairPlaceholders(marketNow, parts.market.demoStart),
   });
   return app;
 }

@@ -33,6 +33,8 @@ interface WebAppOptions {
   readonly google: GoogleFlags;
   /** Screens don't mention mails where none are sent. */
   readonly sendsMail: boolean;
+  /** What a demo account begins with, "0.1 BTC"; null for what the app says by itself. */
+  readonly demoStart: string | null;
   /** What the live venue is now. */
   readonly liveVenue: () => LiveVenue;
   /** Where people find this server; null where nothing says it that could be believed. */
@@ -57,6 +59,7 @@ export async function registerWebApp(
     folder,
     google,
     sendsMail,
+    demoStart,
     liveVenue,
     originOf,
     brand,
@@ -65,7 +68,7 @@ export async function registerWebApp(
     placeholdersAt,
   }: WebAppOptions,
 ): Promise<void> {
-  const files = await readFolder(folder, (page) => withFlags(page, { google, sendsMail }));
+  const files = await readFolder(folder, (page) => withFlags(page, { google, sendsMail, demoStart }));
   const articleFiles = articleFilesIn(files);
   const named = createNaming();
   const begun = createBeginning(files);
@@ -200,7 +203,7 @@ function articleFilesIn(files: ReadonlyMap<string, WebFile>): ArticleFiles {
 
 /** The page with what it begins with, which is another one at each moment. */
 function withData(page: WebFile, words: PairPlaceholders, element: string): WebFile {
-  if (element === "") return page;
+  if (element === "" && Object.keys(words).length === 0) return page;
   const html = fillPlaceholders(page.body.toString("utf8"), words);
   const body = Buffer.from(html.replace("</body>", () => `${element}</body>`));
   return { ...page, body, etag: etagOf(body) };
@@ -256,8 +259,11 @@ async function readFolder(folder: string, ready: (page: Buffer) => Buffer): Prom
 }
 
 /** Said in the page's head, so that no page has to ask. */
-function withFlags(page: Buffer, { google, sendsMail }: Pick<WebAppOptions, "google" | "sendsMail">): Buffer {
+type Flags = Pick<WebAppOptions, "google" | "sendsMail" | "demoStart">;
+
+function withFlags(page: Buffer, { google, sendsMail, demoStart }: Flags): Buffer {
   const flags = sendsMail ? [] : ['<meta name="sends-mail" content="no">'];
+  if (demoStart !== null) flags.push(`<meta name="demo-start" content="${escapeHtml(demoStart)}">`);
   if (google !== null) flags.push(googleFlag(google));
   return Buffer.from(page.toString("utf8").replace("</head>", () => `${flags.join("")}</head>`));
 }

@@ -189,10 +189,12 @@ function write(utils: Utils, cache: QueryClient, event: AccountEventView): void 
   if (event.type === "fill") writeFill(cache, event.fill);
   if (event.type !== "balances") return;
   writeBalances(cache, event.venue, event.balances);
-  const dollars = event.balances.find(({ asset }) => asset === "USD");
-  if (event.venue !== "demo" || dollars === undefined) return;
-  const demoBalance = centsOf(dollars.total);
-  utils.auth.me.setData(undefined, (user) => (user === undefined ? undefined : { ...user, demoBalance }));
+  if (event.venue !== "demo") return;
+  utils.auth.me.setData(undefined, (user) => {
+    const money = event.balances.find(({ asset }) => asset === user?.demoAsset);
+    if (user === undefined || money === undefined) return user;
+    return { ...user, demoBalance: centsOf(money.total), demoAmount: money.total };
+  });
 }
 
 /** Rounded down, as the server does. */

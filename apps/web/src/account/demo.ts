@@ -13,9 +13,10 @@ import { describeError } from "../api-client/domain-error.ts";
 export function useDemoActions() {
   const utils = trpc.useUtils();
   const changed = (state: DemoChangedView): void => {
-    const { demoMode, demoBalance, demoLastReset } = state;
+    const { demoMode, demoBalance, demoAsset, demoAmount, demoLastReset } = state;
     utils.auth.me.setData(undefined, (user) => {
-      const next = user === undefined ? undefined : { ...user, demoMode, demoBalance, demoLastReset };
+      const changed = { demoMode, demoBalance, demoAsset, demoAmount, demoLastReset };
+      const next = user === undefined ? undefined : { ...user, ...changed };
       if (next !== undefined) session.rememberUser(next);
       return next;
     });

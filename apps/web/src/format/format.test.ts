@@ -6,14 +6,12 @@ import {
   formatAmount,
   formatBps,
   formatCalendarDay,
-  formatCents,
   formatChange,
   formatDecimal,
   formatPrice,
   formatShort,
-  spellingOf,
-  writeDecimal,
 } from "./format.ts";
+import { spellingOf, writeDecimal } from "@fillmark/contracts/spelling";
 
 test("groups thousands and rounds to the nearest, a half to the even digit, never through a float", () => {
   expect(formatDecimal("12345678901234567890.129", { decimals: 2 })).toBe("12,345,678,901,234,567,890.13");
@@ -44,15 +42,14 @@ test("leaves alone what is no plain decimal", () => {
 
 test("keeps the decimals of the asset and of the pair", () => {
   expect(formatAmount("10000", "USD")).toBe("10,000.00");
+  expect(formatAmount("10000", "USDT")).toBe("10,000.00");
   expect(formatAmount("0.025", "BTC")).toBe("0.0250");
   expect(formatAmount("0.12345678", "BTC")).toBe("0.12345678");
   expect(formatPrice("64218.4", 2)).toBe("64,218.40");
   expect(formatPrice(null, 2)).toBe("–");
 });
 
-test("writes cents, percentages and basis points", () => {
-  expect(formatCents(1_000_000)).toBe("10,000.00");
-  expect(formatCents(-5)).toBe("−0.05");
+test("writes percentages and basis points", () => {
   expect(formatChange(216)).toBe("+2.16%");
   expect(formatChange(-7)).toBe("−0.07%");
   expect(formatChange(null)).toBe("–");

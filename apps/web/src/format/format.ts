@@ -1,34 +1,14 @@
-import { movePoint, roundDecimal } from "@fillmark/contracts/rounding";
+import { movePoint } from "@fillmark/contracts/rounding";
+import {
+  amountStyle,
+  type DecimalStyle,
+  isMoney,
+  spellingOf,
+  writeDecimal,
+} from "@fillmark/contracts/spelling";
 import { language } from "../messages/define-messages.ts";
 
-/**
- * The only place where figures and times become text, in the language of the page. Money comes in as an exact
- * decimal string and is rounded by the one rule of `@fillmark/contracts/rounding`, never through a float. Arabic is
- * written with the digits that its traders know from every other screen.
- */
-export type DecimalSign = "." | ",";
-
-/** How a language writes a figure. */
-export interface Spelling {
-  sign: DecimalSign;
-  group: string;
-  /** What stands before a sign, so that it stays on the left of its figure among words from the right. */
-  mark: string;
-  percent: string;
-}
-
-const commas = "de es fr pt";
-
-export function spellingOf(code: string): Spelling {
-  const isComma = commas.includes(code);
-  return {
-    sign: isComma ? "," : ".",
-    group: code === "fr" ? "\u202f" : isComma ? "." : ",",
-    mark: code === "ar" ? "\u200e" : "",
-    percent: isComma && code !== "pt" ? "\u00a0%" : "%",
-  };
-}
-
+/** The only place where figures and times become text, in the language of the page. */
 export const ownSpelling = spellingOf(language);
 /** For what the browser formats: the day's clock has 24 hours. */
 export const locale = language === "en" ? "en-GB" : language === "ar" ? "ar-u-ca-gregory-nu-latn" : language;
@@ -42,50 +22,19 @@ export const fullStop = language === "zh" ? "。" : ".";
 /** Between two sentences, or words and a link: Chinese signs bring their own room. */
 export const gap = language === "zh" ? "" : " ";
 
-const minus = "−";
-const fiat = new Set(["USD", "EUR", "GBP", "CHF", "JPY"]);
-
-export interface DecimalStyle {
-  /** Exactly so many decimals; more are rounded, missing ones are filled with zeros. */
-  decimals?: number;
-  /** Without `decimals`: trailing zeros go, but at least so many decimals stay. */
-  minDecimals?: number;
-  /** Writes a plus before what is above zero. */
-  isSigned?: boolean;
-}
-
 /** "12345.678" → "12,345.68" with two decimals. A text that is no plain decimal comes back as it is. */
 export function formatDecimal(text: string, style: DecimalStyle = {}): string {
   return writeDecimal(text, style, ownSpelling);
 }
 
-/** The same in the spelling of any language. */
-export function writeDecimal(text: string, style: DecimalStyle, spelling: Spelling): string {
-  const { decimals, minDecimals = 0 } = style;
-  const parts = plainParts(decimals === undefined ? text : roundDecimal(text, decimals));
-  if (parts === null) return text;
-  const [, sign = "", whole = "0", given = ""] = parts;
-  const fraction = decimals === undefined ? given.replace(/0+$/, "").padEnd(minDecimals, "0") : given;
-  const isZero = !/[1-9]/.test(whole + fraction);
-  const signed = isZero ? "" : sign === "-" ? minus : style.isSigned === true ? "+" : "";
-  const digits = whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+(?!\d))/g, spelling.group);
-  return (signed && spelling.mark + signed) + digits + (fraction === "" ? "" : spelling.sign + fraction);
-}
-
-function plainParts(text: string): RegExpExecArray | null {
-  return /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text);
-}
-
 /** Decimals that an asset is shown with when it stands alone: two for money, up to eight for a coin. */
 export function formatAmount(text: string, asset: string, isSigned = false): string {
-  return fiat.has(asset)
-    ? formatDecimal(text, { decimals: 2, isSigned })
-    : formatDecimal(text, { minDecimals: 4, isSigned });
+  return formatDecimal(text, { ...amountStyle(asset), isSigned });
 }
 
 /** The same to the last digit, for what is reckoned with: a fee, what an order costs, what is free to spend. */
 export function formatExact(text: string, asset: string): string {
-  return formatDecimal(text, { minDecimals: fiat.has(asset) ? 2 : 4 });
+  return formatDecimal(text, { minDecimals: isMoney(asset) ? 2 : 4 });
 }
 
 /** Amount and unit in running text: "12.40 USD". */
@@ -107,11 +56,6 @@ function withUnit(figure: string, unit: string): string {
 /** A price with the decimals of its pair; an en dash while there is none. */
 export function formatPrice(text: string | null, decimals: number): string {
   return text === null ? "–" : formatDecimal(text, { decimals });
-}
-
-/** Integer cents as the API gives demo money: 1000000 → "10,000.00". */
-export function formatCents(cents: number): string {
-  return formatDecimal(movePoint(String(cents), 2), { decimals: 2 });
 }
 
 /** Hundredths of a percent as a signed percentage: 216 → "+2.16%". */

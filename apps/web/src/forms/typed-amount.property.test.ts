@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { LANGUAGES } from "@fillmark/contracts/languages";
 import { expect, test } from "vitest";
-import { spellingOf, writeDecimal } from "../format/format.ts";
+import { spellingOf, writeDecimal } from "@fillmark/contracts/spelling";
 import { plainDecimal, respelled, typedDecimal } from "./typed-amount.ts";
 
 const amounts = fc

@@ -1,4 +1,5 @@
-import { writeDecimal, ownSpelling, type DecimalSign } from "../format/format.ts";
+import { type DecimalSign, writeDecimal } from "@fillmark/contracts/spelling";
+import { ownSpelling } from "../format/format.ts";
 
 /**
  * Reads a figure the way people type and paste it in their language. It knows thousands separators (comma, dot,

@@ -3,13 +3,14 @@ import { addDecimals } from "../format/decimal.ts";
 import type { Tickers } from "./market-frames.ts";
 import { tickersNow, useHasTickers } from "./market-stream.ts";
 import { trpc } from "../api-client/trpc.ts";
+import { currency } from "../operator/demo-start.ts";
 
 export interface MarketStats {
   all: number;
   open: number;
   rising: number;
-  /** Sum over the pairs quoted in USD, for a glance. */
-  volumeUsd: string;
+  /** Sum over the pairs that are quoted in what everything is counted in, for a glance. */
+  volume: string;
 }
 
 /** A few figures about the whole market, from the live tickers; undefined until they are there. */
@@ -22,11 +23,11 @@ export function useMarketStats(): MarketStats | undefined {
     let rising = 0;
     for (const { pair, quote } of pairs) {
       const ticker = tickers.get(pair);
-      if (quote === "USD") volume = addDecimals(volume, ticker?.quoteVolume24h ?? "0");
+      if (quote === currency) volume = addDecimals(volume, ticker?.quoteVolume24h ?? "0");
       if ((ticker?.changeBps ?? 0) > 0) rising += 1;
     }
     const open = pairs.filter((pair) => pair.state === "open").length;
-    return { all: pairs.length, open, rising, volumeUsd: volume };
+    return { all: pairs.length, open, rising, volume };
   }, [pairs, tickers]);
 }
 

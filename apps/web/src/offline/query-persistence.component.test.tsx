@@ -12,6 +12,8 @@ const user: UserView = {
   createdAt: "2026-11-22T10:00:00.000Z",
   demoMode: true,
   demoBalance: 1_000_000,
+  demoAsset: "USD",
+  demoAmount: "10000",
   demoLastReset: null,
 };
 const pairs = [["market", "listPairs"], { type: "query" }];

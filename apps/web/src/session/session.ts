@@ -19,5 +19,5 @@ export const useToken = stored.useToken;
 
 function isUser(value: unknown): value is UserView {
   if (typeof value !== "object" || value === null) return false;
-  return "email" in value && typeof value.email === "string" && "demoMode" in value && "demoBalance" in value;
+  return "email" in value && typeof value.email === "string" && "demoMode" in value && "demoAmount" in value;
 }

@@ -5,7 +5,7 @@ import { userView } from "./user-view.ts";
 
 /** A key that signs is told its own venue, wherever the account trades. */
 export async function me(ctx: UserContext): Promise<UserView> {
-  const view = userView(await requireUser(ctx.em, ctx.actor.userId));
+  const view = userView(await requireUser(ctx, ctx.actor.userId));
   const { key } = ctx.actor;
   return key === undefined ? view : { ...view, demoMode: key.venue === "demo" };
 }

@@ -1,6 +1,6 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
-import { DEMO_ASSET, LEDGER_SCALE } from "@fillmark/contracts/constants";
-import { pow10 } from "@fillmark/contracts/money";
+import { LEDGER_SCALE } from "@fillmark/contracts/constants";
+import { formatUnits, pow10 } from "@fillmark/contracts/money";
+import type { Context } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 
@@ -11,8 +11,11 @@ export interface UserRecord {
   name: string | null;
   createdAt: Date;
   demoMode: boolean;
-  /** Integer cents of demo USD, available plus held, rounded down. */
+  /** Hundredths of the demo money, available plus held, rounded down. */
   demoBalance: number;
+  demoAsset: string;
+  /** The same balance to the last digit. */
+  demoAmount: string;
   demoLastReset: Date | null;
   /** 0 while the demo account was never opened. */
   demoEpoch: number;
@@ -21,7 +24,11 @@ export interface UserRecord {
 const unitsPerCent = pow10(LEDGER_SCALE - 2);
 
 /** One statement; throws UNAUTHENTICATED when there is no such user any more. */
-export async function requireUser(em: EntityManager, userId: string): Promise<UserRecord> {
+export async function requireUser(
+  { em, market }: Pick<Context, "em" | "market">,
+  userId: string,
+): Promise<UserRecord> {
+  const { asset } = market.demoStart;
   const row = await query(em)
     .selectFrom("users as u")
     .leftJoin("demo_accounts as d", (join) =>
@@ -31,7 +38,7 @@ export async function requireUser(em: EntityManager, userId: string): Promise<Us
       join
         .on((of) => of("a.owner", "=", of.cast<string>("u.id", "text")))
         .on("a.venue", "=", "demo")
-        .on("a.asset", "=", DEMO_ASSET),
+        .on("a.asset", "=", asset),
     )
     .select(["u.email", "u.name", "u.demo_mode", "u.created_at"])
     .select(["a.available", "a.held", "d.last_reset_at", "d.epoch"])
@@ -39,13 +46,16 @@ export async function requireUser(em: EntityManager, userId: string): Promise<Us
     .where("u.disabled_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
+  const demoUnits = BigInt(row.available ?? 0) + BigInt(row.held ?? 0);
   return {
     id: userId,
     email: row.email,
     name: row.name,
     createdAt: row.created_at,
     demoMode: row.demo_mode,
-    demoBalance: Number((BigInt(row.available ?? 0) + BigInt(row.held ?? 0)) / unitsPerCent),
+    demoBalance: Number(demoUnits / unitsPerCent),
+    demoAsset: asset,
+    demoAmount: formatUnits(demoUnits, LEDGER_SCALE),
     demoLastReset: row.last_reset_at,
     demoEpoch: row.epoch ?? 0,
   };

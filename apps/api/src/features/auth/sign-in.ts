@@ -45,7 +45,7 @@ export async function signIn(ctx: Context, userId: string, proof: FirstProof): P
   }
   ctx.setSessionCookie("user", session.cookie);
   await rememberDevice(ctx, { userId });
-  return { token: session.bearer, user: userView(await requireUser(ctx.em, userId)) };
+  return { token: session.bearer, user: userView(await requireUser(ctx, userId)) };
 }
 
 async function stillHolds({ em }: Context, userId: string, proof: FirstProof): Promise<boolean> {

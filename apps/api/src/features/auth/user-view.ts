@@ -9,6 +9,8 @@ export function userView(user: UserRecord): UserView {
     createdAt: user.createdAt.toISOString(),
     demoMode: user.demoMode,
     demoBalance: user.demoBalance,
+    demoAsset: user.demoAsset,
+    demoAmount: user.demoAmount,
     demoLastReset: user.demoLastReset?.toISOString() ?? null,
   };
 }

@@ -3,6 +3,6 @@ import { requireUser } from "../auth/index.ts";
 
 /** In units; the caller multiplies by 100 to get cents, which is exact for two decimals once rounded. */
 export async function demoBalance(ctx: UserContext): Promise<{ balance: number }> {
-  const user = await requireUser(ctx.em, ctx.actor.userId);
+  const user = await requireUser(ctx, ctx.actor.userId);
   return { balance: user.demoBalance / 100 };
 }

@@ -3,10 +3,12 @@ import type { UserContext } from "../../context/context.ts";
 import { requireUser } from "../auth/index.ts";
 
 export async function demoStatus(ctx: UserContext): Promise<DemoStatusView> {
-  const user = await requireUser(ctx.em, ctx.actor.userId);
+  const user = await requireUser(ctx, ctx.actor.userId);
   return {
     demoMode: user.demoMode,
     demoBalance: user.demoBalance,
+    demoAsset: user.demoAsset,
+    demoAmount: user.demoAmount,
     demoLastReset: user.demoLastReset?.toISOString() ?? null,
     epoch: user.demoEpoch,
   };

@@ -35,7 +35,8 @@ export const demoRouter = router({
   status: userProcedure
     .meta(
       app.get("/api/user/demo/status", {
-        summary: "Whether the account trades on the demo venue, its balance in cents, and its last reset.",
+        summary:
+          "Whether the account trades on the demo venue, its balance in cents (hundredths of the demo money), and its last reset.",
         hasShortPath: true,
         answer: only("demoMode", "demoBalance", "demoLastReset"),
       }),
@@ -69,7 +70,7 @@ export const demoRouter = router({
   resetBalance: moneyProcedure(OnVenueInput, neverRepeats)
     .meta(
       app.post("/api/user/demo/reset-balance", {
-        summary: "Cancels open demo orders and sets demo USD to the start; holdings and history stay.",
+        summary: "Cancels open demo orders and sets the demo money to the start; holdings and history stay.",
         ...resetting,
       }),
     )

@@ -1,10 +1,10 @@
+import { DEMO_ASSET } from "@fillmark/contracts/constants";
 import type { ReceiptView } from "@fillmark/contracts/trading";
 import type { Command } from "../../exchange/core/commands.ts";
 import type { Committed } from "../../exchange/exchange.port.ts";
 import { receiptView } from "../../exchange/receipt-view.ts";
 import type { UserContext } from "../../context/context.ts";
 import { rejectionError } from "../../errors/domain-error.ts";
-import { DEMO_START_UNITS } from "./demo-start.ts";
 
 type DemoCommand = Extract<Command, { type: "openDemo" | "resetDemoBalance" | "resetDemoAccount" }>["type"];
 
@@ -29,8 +29,10 @@ function receiptOf(committed: Committed): ReceiptView {
   return receiptView(committed);
 }
 
+/** Dollars are not named, so that a history is alike on every installation whose market has them. */
 function submit(ctx: UserContext, type: DemoCommand): Promise<Committed> {
   const { userId } = ctx.actor;
-  const command: Command = { type, owner: userId, amount: DEMO_START_UNITS };
+  const { asset, amount } = ctx.market.demoStart;
+  const command: Command = { type, owner: userId, amount, ...(asset === DEMO_ASSET ? {} : { asset }) };
   return ctx.exchange.submit(command, `user:${userId}`);
 }

@@ -14,7 +14,7 @@ export async function toggleDemo(
   ctx: UserContext,
   input: z.infer<typeof DemoToggleInput>,
 ): Promise<DemoChangedView> {
-  const user = await requireUser(ctx.em, ctx.actor.userId);
+  const user = await requireUser(ctx, ctx.actor.userId);
   const enabled = input.enabled ?? !user.demoMode;
   const opens = enabled && user.demoEpoch === 0;
   if (opens) requireNotFrozen(ctx);

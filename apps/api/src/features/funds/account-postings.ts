@@ -1,8 +1,8 @@
-import { DEMO_ASSET, type Venue } from "@fillmark/contracts/constants";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { UserContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
 import type { Movement } from "./account-histories.port.ts";
-import { valueOf, type PriceFraction } from "./valuation.ts";
+import { currencyOf, valueOf, type PriceFraction } from "./valuation.ts";
 
 /** A movement with what it put in or took out: in the currency, signed, at the price of its time; 0 for all else. */
 export interface ValuedMovement extends Movement {
@@ -39,29 +39,30 @@ export async function valueMovements(
   ctx: UserContext,
   movements: readonly Movement[],
 ): Promise<ValuedMovement[]> {
+  const currency = currencyOf(ctx);
   const coins = Map.groupBy(
-    movements.filter(({ kind, asset }) => isContribution(kind) && asset !== DEMO_ASSET),
+    movements.filter(({ kind, asset }) => isContribution(kind) && asset !== currency),
     ({ asset }) => asset,
   );
   const values = new Map<Movement, bigint>();
-  const currencyScale = scaleOf(ctx.exchange, DEMO_ASSET);
+  const currencyScale = scaleOf(ctx.exchange, currency);
   await Promise.all(
     [...coins].map(async ([asset, own]) => {
-      const prices = await ctx.market.usdPricesAt(
+      const prices = await ctx.market.pricesAt(
         asset,
         own.map(({ at }) => at),
         ctx.signal,
       );
       const scale = scaleOf(ctx.exchange, asset);
       for (const [index, movement] of own.entries()) {
-        const price = nearestKnown(prices, index) ?? ctx.market.usdPrice(asset);
+        const price = nearestKnown(prices, index) ?? ctx.market.price(asset);
         if (price !== null)
           values.set(movement, valueOf({ quantity: movement.delta, scale, price, currencyScale }));
       }
     }),
   );
   return movements.map((movement) => {
-    const isCurrency = movement.asset === DEMO_ASSET && isContribution(movement.kind);
+    const isCurrency = movement.asset === currency && isContribution(movement.kind);
     return { ...movement, contributed: isCurrency ? movement.delta : (values.get(movement) ?? 0n) };
   });
 }

@@ -1,4 +1,3 @@
-import { DEMO_ASSET } from "@fillmark/contracts/constants";
 import type { EquityCurveView, EquityInput } from "@fillmark/contracts/funds";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { z } from "zod";
@@ -6,7 +5,7 @@ import { offThread } from "../../context/off-thread.ts";
 import type { UserContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
 import { listMovements, nearestKnown, type ValuedMovement } from "./account-postings.ts";
-import { valueOf } from "./valuation.ts";
+import { currencyOf, valueOf } from "./valuation.ts";
 
 const HOUR_MS = 3_600_000;
 const POINTS = 96;
@@ -31,7 +30,7 @@ export async function equityCurve(
   const start = input.range === "All" ? first.at : Math.max(first.at, now - RANGE_MS[input.range]);
   const span = Math.max(now - start, 1);
   const times = Array.from({ length: POINTS + 1 }, (_, index) => start + Math.floor((span * index) / POINTS));
-  const scale = scaleOf(ctx.exchange, DEMO_ASSET);
+  const scale = scaleOf(ctx.exchange, currencyOf(ctx));
   const states = await offThread(ctx, () => profitAt(ctx, movements, [...new Set(times)]));
   return {
     points: states.flatMap((state) => (state === null ? [] : [[state.at, formatUnits(state.equity, scale)]])),
@@ -57,11 +56,11 @@ export async function profitAt(
   const assets = [...new Set(movements.map((movement) => movement.asset))];
   const prices = new Map(
     await Promise.all(
-      assets.map(async (asset) => [asset, await ctx.market.usdPricesAt(asset, times, ctx.signal)] as const),
+      assets.map(async (asset) => [asset, await ctx.market.pricesAt(asset, times, ctx.signal)] as const),
     ),
   );
   const owned = new Map<string, bigint>();
-  const currencyScale = scaleOf(ctx.exchange, DEMO_ASSET);
+  const currencyScale = scaleOf(ctx.exchange, currencyOf(ctx));
   let next = 0;
   let contributed = 0n;
   return times.map((at, index) => {
@@ -76,7 +75,7 @@ export async function profitAt(
     let equity = 0n;
     for (const [asset, quantity] of owned) {
       if (quantity === 0n) continue;
-      const price = nearestKnown(prices.get(asset) ?? [], index) ?? ctx.market.usdPrice(asset);
+      const price = nearestKnown(prices.get(asset) ?? [], index) ?? ctx.market.price(asset);
       if (price === null) return null;
       equity += valueOf({ quantity, scale: scaleOf(ctx.exchange, asset), price, currencyScale });
     }

@@ -1,4 +1,3 @@
-import { DEMO_ASSET } from "@fillmark/contracts/constants";
 import type { HoldingsView, HoldingView, VenueInput } from "@fillmark/contracts/funds";
 import { formatUnits } from "@fillmark/contracts/money";
 import { divHalfEven } from "@fillmark/contracts/rounding";
@@ -10,9 +9,8 @@ import { profitAt } from "./equity-curve.ts";
 import { balanceView, readBalances, type Balance } from "./list-balances.ts";
 import type { LotBooks } from "./lots/fold-lots.ts";
 import { readLots } from "./lots/read-lots.ts";
-import { valueOf } from "./valuation.ts";
+import { currencyOf, valueOf } from "./valuation.ts";
 
-const CURRENCY = DEMO_ASSET;
 const DAY_MS = 86_400_000;
 
 /** Everything owned on a venue, what it cost and what it is worth now, from the same postings and fills. */
@@ -23,7 +21,7 @@ export async function listHoldings(
   const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
   const [balances, lots] = await Promise.all([readBalances(ctx, venue), readLots(ctx, venue)]);
   const { movements, books, choice, fees } = lots;
-  const scale = scaleOf(ctx.exchange, CURRENCY);
+  const scale = scaleOf(ctx.exchange, currencyOf(ctx));
   const money = (units: bigint) => formatUnits(units, scale);
 
   const valued = balances.map((balance) => ({ balance, ...valueNow(ctx, balance) }));
@@ -37,7 +35,7 @@ export async function listHoldings(
   const dayChange = await dayChangeOf(ctx, movements, profit);
   return {
     venue,
-    currency: "USD",
+    currency: currencyOf(ctx),
     method: choice.method,
     equity: money(equity),
     dayChange: dayChange === null ? null : money(dayChange),
@@ -56,11 +54,11 @@ export async function listHoldings(
 
 /** Null where no price is known; the currency is worth itself. */
 function valueNow(ctx: UserContext, balance: Balance): { value: bigint | null; stale: boolean } {
-  const price = ctx.market.usdPrice(balance.asset);
+  const price = ctx.market.price(balance.asset);
   if (price === null) return { value: null, stale: true };
   const quantity = balance.available + balance.held;
   const scale = scaleOf(ctx.exchange, balance.asset);
-  const currencyScale = scaleOf(ctx.exchange, CURRENCY);
+  const currencyScale = scaleOf(ctx.exchange, currencyOf(ctx));
   return { value: valueOf({ quantity, scale, price, currencyScale }), stale: price.stale };
 }
 
@@ -71,10 +69,10 @@ function holdingView(
   const { balance, value, stale, equity, books } = input;
   const { asset } = balance;
   const assetScale = scaleOf(ctx.exchange, asset);
-  const currencyScale = scaleOf(ctx.exchange, CURRENCY);
+  const currencyScale = scaleOf(ctx.exchange, currencyOf(ctx));
   const money = (units: bigint) => formatUnits(units, currencyScale);
   const position = books.position(asset);
-  const price = ctx.market.usdPrice(asset);
+  const price = ctx.market.price(asset);
   return {
     ...balanceView(balance, assetScale),
     name: ctx.exchange.assets().find((candidate) => candidate.asset === asset)?.name ?? asset,

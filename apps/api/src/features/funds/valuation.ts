@@ -1,4 +1,10 @@
 import { pow10 } from "@fillmark/contracts/money";
+import type { Context } from "../../context/context.ts";
+
+/** What everything that is owned is counted in. */
+export function currencyOf({ market }: Pick<Context, "market">): string {
+  return market.demoStart.asset;
+}
 
 /** A price of one whole asset in the currency, as an exact fraction. */
 export interface PriceFraction {

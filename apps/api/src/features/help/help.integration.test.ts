@@ -9,6 +9,8 @@ import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-a
 import { helpSeeds, helpTranslations } from "./seeds/help-seeds.ts";
 import { seedHelp } from "./seeds/seed-help.ts";
 
+const asTheyCame = (text: string): string => text;
+
 let app: TestApp;
 let editor: TestAgent;
 
@@ -56,7 +58,10 @@ test("another start brings nothing back that was deleted, and changes nothing th
   const { id, revision, topicId } = edited;
   await editor.call.help.saveQuestion({ id, revision, topicId, question: "In other words?", ...answer });
   await editor.call.help.deleteQuestion({ id: deleted.id });
-  await Promise.all([seedHelp(app.em.fork(), app.parts.clock), seedHelp(app.em.fork(), app.parts.clock)]);
+  await Promise.all([
+    seedHelp(app.em.fork(), app.parts.clock, asTheyCame),
+    seedHelp(app.em.fork(), app.parts.clock, asTheyCame),
+  ]);
   const again = (await editor.call.help.listEdited()).topics[0]?.questions ?? [];
   expect(again[0]).toMatchObject({ id, question: "In other words?", slug: edited.slug });
   expect(again.map(({ slug }) => slug)).not.toContain(deleted.slug);
@@ -81,11 +86,14 @@ test("an older installation gets each translation once, and none of what an edit
   await app.em.execute("delete from help_texts where language = 'de'");
   expect(await inGerman("fees")).toBe("en");
   await app.em.execute("update help_questions set answer = 'Nothing.' where slug = 'fees'");
-  await Promise.all([seedHelp(app.em.fork(), app.parts.clock), seedHelp(app.em.fork(), app.parts.clock)]);
+  await Promise.all([
+    seedHelp(app.em.fork(), app.parts.clock, asTheyCame),
+    seedHelp(app.em.fork(), app.parts.clock, asTheyCame),
+  ]);
   expect(await inGerman("evidence")).toBe("de");
   expect(await inGerman("fees")).toBe("en");
   await app.em.execute("delete from help_texts where language = 'de'");
-  await seedHelp(app.em.fork(), app.parts.clock);
+  await seedHelp(app.em.fork(), app.parts.clock, asTheyCame);
   expect(await inGerman("evidence")).toBe("en");
 });
 

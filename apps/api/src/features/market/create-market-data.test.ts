@@ -212,13 +212,11 @@ test("knows earlier dollars from bars, in one question for many times", async ()
   ]);
   await market.start();
   const times = [minute - 90 * MINUTE, minute - 45 * MINUTE, minute - 30 * MINUTE + 1_000, minute];
-  const prices = await market.usdPricesAt("BTC", times);
+  const prices = await market.pricesAt("BTC", times);
   expect(
     prices.map((price) => (price === null ? null : Number(price.numerator) / Number(price.denominator))),
   ).toEqual([null, 100.5, 100, 103]);
-  expect(await market.usdPricesAt("USD", times)).toEqual(
-    times.map(() => ({ numerator: 1n, denominator: 1n })),
-  );
+  expect(await market.pricesAt("USD", times)).toEqual(times.map(() => ({ numerator: 1n, denominator: 1n })));
 });
 
 test("lists the feed's prints on both venues and a fill on its own, newest first", async () => {

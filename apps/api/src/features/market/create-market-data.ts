@@ -12,12 +12,12 @@ import type { MarketChange, MarketData } from "./market-data.port.ts";
 import type { FeedQuote, FeedTrade, MarketFeed } from "./market-feed.port.ts";
 import { feedPrint, fillPrint, MarketTape } from "./market-tape.ts";
 import { PairMarket } from "./pair-market.ts";
-import { usdPrice, usdPricesAt } from "./usd-price.ts";
+import { assetPrice, assetPricesAt } from "./asset-price.ts";
+import { demoStartOf, notesOf } from "./demo-start.ts";
 
 /**
- * The market as the product sees it: every quote of the feed goes to the exchange, and what the screens show
- * is kept beside it. A feed that fails, lies or falls silent makes its pairs stale and is said to have failed;
- * it never stops the product.
+ * The market as the product sees it: every quote of the feed goes to the exchange, and what the screens show is kept beside
+ * it. A feed that fails, lies or falls silent makes its pairs stale and is said to have failed; it never stops the product.
  */
 export interface LiveMarketData extends MarketData {
   /** Resolves when the feed has started and the last 24 hours are read, or after some seconds without. */
@@ -44,6 +44,7 @@ export function createMarketData(parts: MarketDataParts): LiveMarketData {
 }
 
 class FedMarket implements LiveMarketData {
+  readonly demoStart: MarketData["demoStart"];
   readonly #parts: MarketDataParts;
   readonly #source: string;
   readonly #markets = new Map<string, PairMarket>();
@@ -60,13 +61,14 @@ class FedMarket implements LiveMarketData {
 
   constructor(parts: MarketDataParts) {
     this.#parts = parts;
-    const { kind, source } = parts.feed;
+    this.demoStart = demoStartOf(parts.feed);
+    const { kind, source } = this.#parts.feed;
     this.#source = kind === "simulated" ? kind : `${kind}:${source}`;
   }
 
   async start(): Promise<void> {
     const { feed, exchange, log } = this.#parts;
-    for (const note of feed.notes ?? []) log.warn(note);
+    for (const note of [...(feed.notes ?? []), ...notesOf(this.demoStart)]) log.warn(note);
     this.#unsubscribe = exchange.onCommitted((commits) => this.#noteFills(commits));
     this.#watcher = setInterval(() => this.#watch(), REFRESH_MS);
     const started = this.#startFeed(feed);
@@ -101,8 +103,8 @@ class FedMarket implements LiveMarketData {
   }
 
   ticker(pair: string): ReturnType<MarketData["ticker"]> {
-    const rules = this.#rules(pair);
-    return rules === null ? null : this.#market(pair).ticker(rules, this.#parts.clock.now());
+    const [rules, now] = [this.#rules(pair), this.#parts.clock.now()];
+    return rules === null ? null : this.#market(pair).ticker(rules, now);
   }
 
   quote(pair: string): ReturnType<MarketData["quote"]> {
@@ -135,20 +137,25 @@ class FedMarket implements LiveMarketData {
   }
 
   usdPrice(asset: string): ReturnType<MarketData["usdPrice"]> {
+    return this.price(asset, "USD");
+  }
+
+  price(asset: string, currency = this.demoStart.asset): ReturnType<MarketData["price"]> {
     const now = this.#parts.clock.now();
-    return usdPrice(asset, this.#parts.exchange.pairs(), (pair) => {
+    return assetPrice({ asset, currency }, this.#parts.exchange.pairs(), (pair) => {
       const rules = this.#rules(pair);
       return rules === null ? null : this.#market(pair).price(rules, now);
     });
   }
 
-  async usdPricesAt(
-    ...[asset, wallTimes, signal]: Parameters<MarketData["usdPricesAt"]>
-  ): ReturnType<MarketData["usdPricesAt"]> {
+  async pricesAt(
+    ...[asset, wallTimes, signal]: Parameters<MarketData["pricesAt"]>
+  ): ReturnType<MarketData["pricesAt"]> {
     const { feed, exchange } = this.#parts;
     const times = wallTimes.map((time) => feed.marketTimeAt(time));
+    const of = { asset, currency: this.demoStart.asset, pairs: exchange.pairs(), times, signal };
     try {
-      return await usdPricesAt(feed, { asset, pairs: exchange.pairs(), times, signal });
+      return await assetPricesAt(feed, of);
     } catch (error) {
       if (error instanceof DomainError) throw error;
       this.#warn(`No earlier prices of ${asset}`, error);

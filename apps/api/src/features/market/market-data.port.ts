@@ -1,3 +1,4 @@
+import type { DemoStart } from "@fillmark/contracts/demo";
 import type { CandleInterval, Venue } from "@fillmark/contracts/constants";
 import type { CandleView, FeedView, SparkView, TapeEntryView, TickerView } from "@fillmark/contracts/market";
 import type { ReferenceQuote } from "../../exchange/exchange.port.ts";
@@ -27,13 +28,17 @@ export interface MarketData {
     range: { before: number | null; limit: number; signal?: AbortSignal | undefined },
   ): Promise<{ candles: CandleView[]; hasMore: boolean }>;
   tape(venue: Venue, pair: string, limit: number): TapeEntryView[];
+  /** What demo accounts begin with; what is owned is counted in the same asset. */
+  readonly demoStart: DemoStart;
   /**
    * Price of one whole `asset` in USD, as numerator over denominator so that nothing is rounded here:
    * the mid of the newest quote, directly or across one pair; 1/1 for USD; null when it isn't known.
    */
   usdPrice(asset: string): { numerator: bigint; denominator: bigint; stale: boolean } | null;
-  /** The same at an earlier time of our clock, from the feed's candles; for equity curves. */
-  usdPricesAt(
+  /** The same in the asset of demo money. */
+  price(asset: string): { numerator: bigint; denominator: bigint; stale: boolean } | null;
+  /** That at an earlier time of our clock, from the feed's candles; for equity curves. */
+  pricesAt(
     asset: string,
     wallTimes: number[],
     signal?: AbortSignal,

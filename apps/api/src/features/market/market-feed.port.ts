@@ -28,6 +28,8 @@ export interface MarketFeed {
   candles(pair: string, interval: CandleInterval, range: CandleRange): Promise<FeedCandle[]>;
   /** What this market's clock said or says at a time of ours; null where it had no data. */
   marketTimeAt(wallMs: number): number | null;
+  /** The first bid that it has of a pair, the same at each start; absent where the feed has no beginning. */
+  openingPrice?(pair: string): string | null;
 }
 
 export interface CandleRange {

@@ -5,7 +5,7 @@ import type { PairRules } from "../../exchange/core/commands.ts";
 import type { ReferenceQuote } from "../../exchange/exchange.port.ts";
 import { DayWindow } from "./day-window.ts";
 import { SUM_SCALE, scaled } from "./decimal-text.ts";
-import type { PriceOf } from "./usd-price.ts";
+import type { PriceOf } from "./asset-price.ts";
 
 const VOLUME_DECIMALS = 8;
 

@@ -16,8 +16,6 @@ export interface RouteLeg extends PricedLeg {
   readonly evidence: SwapLeg;
 }
 
-const ACROSS = "USD";
-
 interface Way {
   readonly venue: Venue;
   readonly from: string;
@@ -25,15 +23,17 @@ interface Way {
 }
 
 /**
- * The markets from one asset to the other: their own pair, or across dollars. Prices are those of the market maker's
- * levels alone, with the pair's spread, depth and limits in it. Orders of traders don't count: anyone who swaps deals with the market maker, and a price that their own order
+ * The markets from one asset to the other: their own pair, or across what most are quoted in. Prices are those of the
+ * market maker's levels alone, with the pair's spread, depth and limits in it. Orders of traders don't count: anyone who
+ * swaps deals with the market maker, and a price that their own order
  * made would be one that they made for themselves. Throws UNKNOWN_PAIR, VENUE_CANCEL_ONLY, PAIR_NOT_OPEN,
  * STALE_MARKET, CROSSED_MARKET, NO_LIQUIDITY.
  */
 export function routeOf(ctx: UserContext, { venue, from, to }: Way): RouteLeg[] {
   requireOpenVenue(ctx, venue);
   const direct = stepOf(ctx, from, to);
-  const steps = direct === null ? [stepOf(ctx, from, ACROSS), stepOf(ctx, ACROSS, to)] : [direct];
+  const across = ctx.market.demoStart.asset;
+  const steps = direct === null ? [stepOf(ctx, from, across), stepOf(ctx, across, to)] : [direct];
   return steps.map((step) => {
     if (step === null) throw new DomainError("UNKNOWN_PAIR", { pair: `${from}-${to}` });
     return legOf(ctx, venue, step);

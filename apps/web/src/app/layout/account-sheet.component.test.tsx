@@ -13,6 +13,8 @@ const user: UserView = {
   createdAt: "2026-11-22T10:00:00.000Z",
   demoMode: true,
   demoBalance: 1_000_000,
+  demoAsset: "USD",
+  demoAmount: "10000",
   demoLastReset: null,
 };
 
@@ -37,6 +39,8 @@ test("is left while the switch is under way, and gives the focus back", async ()
   resolve({
     demoMode: false,
     demoBalance: 1_000_000,
+    demoAsset: "USD",
+    demoAmount: "10000",
     demoLastReset: null,
     epoch: 1,
     message: "",

@@ -8,13 +8,14 @@ import { Segmented } from "@fillmark/ui/segmented";
 import { Sheet } from "@fillmark/ui/sheet";
 import { useDemoActions } from "../../account/demo.ts";
 import { FoldedReceipt } from "../../account/receipt.tsx";
-import { formatCents, formatMoment } from "../../format/format.ts";
+import { formatAmount, formatMoment } from "../../format/format.ts";
 import { isSandbox } from "../../operator/sandbox.ts";
 import { accountMessages } from "../../messages/en/account.ts";
 import { sandbox } from "../../messages/en/sandbox.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { closeAccountSheet, useAccountSheetOpen } from "../../account/account-sheet.ts";
+import { currency, demoAmount, demoMoney } from "../../operator/demo-start.ts";
 
 /** Demo or live, the demo balance, and the two resets, each confirmed by holding its button. */
 export default function AccountSheet({ user }: { user: UserView }) {
@@ -45,7 +46,7 @@ export default function AccountSheet({ user }: { user: UserView }) {
         </p>
         <DemoFigures user={user} />
         <FoldedReceipt receipt={newerOf(resetBalance.data?.receipt, resetAccount.data?.receipt)} />
-        {user.demoBalance !== 0 || user.demoLastReset !== null || user.demoMode ? (
+        {/[1-9]/.test(user.demoAmount) || user.demoLastReset !== null || user.demoMode ? (
           <DemoResets
             resetBalance={resetBalance}
             resetAccount={resetAccount}
@@ -75,8 +76,8 @@ function DemoFigures({ user }: { user: UserView }) {
       <KeyValueLine name={accountMessages("demoBalance")}>
         <Figure
           isHidden={hideBalances}
-          value={formatCents(user.demoBalance)}
-          unit={accountMessages("demoUnit")}
+          value={formatAmount(user.demoAmount, user.demoAsset)}
+          unit={user.demoAsset}
         />
       </KeyValueLine>
       <KeyValueLine name={accountMessages("lastReset")}>
@@ -105,7 +106,12 @@ function DemoResets({
   return (
     <div className="stack">
       <div className="stack gap-8">
-        <p className="text-14 text-secondary">{accountMessages("resetBalanceDetail")}</p>
+        <p className="text-14 text-secondary">
+          {accountMessages("resetBalanceDetail", {
+            asset: currency,
+            amount: formatAmount(demoAmount, currency),
+          })}
+        </p>
         <HoldButton
           variant="secondary"
           isBlock
@@ -117,7 +123,9 @@ function DemoResets({
         </HoldButton>
       </div>
       <div className="stack gap-8">
-        <p className="text-14 text-secondary">{accountMessages("resetAccountDetail")}</p>
+        <p className="text-14 text-secondary">
+          {accountMessages("resetAccountDetail", { money: demoMoney() })}
+        </p>
         <HoldButton
           isBlock
           isBusy={resetAccount.isPending}

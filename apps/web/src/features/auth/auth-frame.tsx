@@ -12,6 +12,7 @@ import { useFeed } from "../../market-data/market-stream.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { shell } from "../../messages/en/shell.ts";
 import "./auth.css";
+import { currency } from "../../operator/demo-start.ts";
 
 /** The frame of login and register: brand, one form, legal links, and on a desk what can be checked here. */
 export function AuthFrame({
@@ -83,7 +84,7 @@ function Checkable() {
               {auth("checkPairsOf", { open: sums.open, all: sums.all })}
             </KeyValueLine>
             <KeyValueLine name={auth("checkVolume")}>
-              {formatShort(sums.volumeUsd)} <Unit>USD</Unit>
+              {formatShort(sums.volume)} <Unit>{currency}</Unit>
             </KeyValueLine>
           </>
         )}

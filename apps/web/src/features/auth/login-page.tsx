@@ -12,6 +12,9 @@ import { SecondStep, type SecondStepCall } from "../../authentication/second-fac
 import { trpc } from "../../api-client/trpc.ts";
 import { hasEnded } from "../../session/came-from.ts";
 import { useSignedIn } from "./use-signed-in.ts";
+import { shortDemoMoney } from "../../operator/demo-button.ts";
+
+const practise = auth("registerAndPractise", { money: shortDemoMoney() });
 
 /** /login: who it is, and where the account asks for it, a second proof on the same page. */
 export default function LoginPage() {
@@ -61,7 +64,7 @@ export default function LoginPage() {
       title={auth("signInTitle")}
       lead={
         <>
-          {auth("newHere")} <TextLink href="/register">{auth("registerAndPractise")}</TextLink>
+          {auth("newHere")} <TextLink href="/register">{practise}</TextLink>
         </>
       }
     >

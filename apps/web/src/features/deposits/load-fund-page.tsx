@@ -16,6 +16,7 @@ import { shell } from "../../messages/en/shell.ts";
 import { DepositPart } from "./deposit-part.tsx";
 import { History } from "./history.tsx";
 import { MethodForm } from "./method-form.tsx";
+import { demoMoney } from "../../operator/demo-start.ts";
 
 /** /profile/loadfund: asks to pay in, shows how, and follows what comes. `?deposit=` opens one of mine. */
 export default function LoadFundPage() {
@@ -38,7 +39,7 @@ function NoDemo() {
           </Button>
         }
       >
-        {deposits("demo")}
+        {deposits("demo", { money: demoMoney() })}
       </Empty>
     </FormCard>
   );

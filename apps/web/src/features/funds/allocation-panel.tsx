@@ -5,10 +5,11 @@ import { Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Panel } from "@fillmark/ui/page";
 import { addDecimals, subtractDecimals } from "../../format/decimal.ts";
-import { formatDecimal, ownSpelling } from "../../format/format.ts";
+import { formatAmount, formatDecimal, ownSpelling } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { OwnFees } from "./own-fees.tsx";
+import { currency } from "../../operator/demo-start.ts";
 
 const COLOURED_PARTS = 4;
 
@@ -17,7 +18,7 @@ export function AllocationPanel({ holdings }: { holdings: HoldingsView }) {
   const { hideBalances } = usePreferences();
   const usd = holdings.holdings.find((each) => each.asset === holdings.currency);
   const free = usd?.available ?? "0";
-  const money = (text: string) => (hideBalances ? hiddenFigure : formatDecimal(text, { decimals: 2 }));
+  const money = (text: string) => (hideBalances ? hiddenFigure : formatAmount(text, currency));
   return (
     <Panel title={funds("allocation")} className="as__r">
       <div className="panel__body">
@@ -25,13 +26,13 @@ export function AllocationPanel({ holdings }: { holdings: HoldingsView }) {
       </div>
       <KeyValue className="as__kv">
         <KeyValueLine name={funds("freeToTrade")}>
-          {money(free)} <Unit>USD</Unit>
+          {money(free)} <Unit>{currency}</Unit>
         </KeyValueLine>
         <KeyValueLine name={funds("heldInOrders")}>
-          {money(heldWorth(holdings))} <Unit>USD</Unit>
+          {money(heldWorth(holdings))} <Unit>{currency}</Unit>
         </KeyValueLine>
         <KeyValueLine name={funds("contributed")}>
-          {money(holdings.contributed)} <Unit>USD</Unit>
+          {money(holdings.contributed)} <Unit>{currency}</Unit>
         </KeyValueLine>
         <Fees paid={holdings.feesPaid} money={money} />
         <OwnFees venue={holdings.venue} />
@@ -45,7 +46,7 @@ function Fees({ paid, money }: { paid: string; money: (text: string) => string }
   const isEarned = paid.startsWith("-");
   return (
     <KeyValueLine name={funds(isEarned ? "rebates" : "feesPaid")}>
-      {money(isEarned ? paid.slice(1) : paid)} <Unit>USD</Unit>
+      {money(isEarned ? paid.slice(1) : paid)} <Unit>{currency}</Unit>
     </KeyValueLine>
   );
 }
@@ -69,7 +70,7 @@ export function shareText(bps: number): string {
   return formatDecimal(movePoint(String(bps), 2), { decimals: 1 }) + ownSpelling.percent;
 }
 
-/** What is held, in USD: of each asset, the share of its value that its held part is. */
+/** What is held, in the currency: of each asset, the share of its value that its held part is. */
 function heldWorth({ holdings }: HoldingsView): string {
   return holdings.reduce((sum, each) => {
     if (each.value === null || !/[1-9]/.test(each.held)) return sum;

@@ -10,11 +10,12 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { Ticket } from "@fillmark/ui/ticket";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../api-client/domain-error.ts";
-import { formatDecimal, formatMoment } from "../../format/format.ts";
+import { formatAmount, formatDecimal, formatMoment } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
 import { lots } from "../../messages/en/lots.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 interface ChooseLotsSheetProps {
   venue: Venue;
@@ -79,7 +80,7 @@ function ChoiceForm({ venue, view, onDone }: { venue: Venue; view: LotChoicesVie
         <NumberField
           key={lotId}
           label={lots("lotOf", { when: formatMoment(openedAt) })}
-          hint={lots("free", { free: exact(free), asset, cost: formatDecimal(cost, { decimals: 2 }) })}
+          hint={lots("free", { free: exact(free), asset, cost: formatAmount(cost, currency), currency })}
           unit={asset}
           value={typed[lotId] ?? ""}
           onChange={(value) => setTyped({ ...typed, [lotId]: value })}

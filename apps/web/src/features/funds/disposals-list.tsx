@@ -3,11 +3,12 @@ import type { DisposalView } from "@fillmark/contracts/lots";
 import { hiddenFigure } from "@fillmark/ui/figure";
 import { Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { formatDay, formatDecimal, formatMoment } from "../../format/format.ts";
+import { formatDay, formatAmount, formatDecimal, formatMoment } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { RoundedMark } from "./rounded-mark.tsx";
 import { lots } from "../../messages/en/lots.ts";
 import { Gain } from "./gain.tsx";
+import { currency } from "../../operator/demo-start.ts";
 
 interface DisposalsListProps {
   items: readonly DisposalView[];
@@ -41,7 +42,7 @@ export function DisposalsList({ items, isDesk, hasActions, actionOf }: Disposals
           <div className="between text-14 text-secondary">
             <span>{formatMoment(each.at)}</span>
             <span>
-              {hide(usd(each.proceeds))} <span className="unit">USD</span>
+              {hide(worth(each.proceeds))} <span className="unit">{currency}</span>
             </span>
           </div>
           <div className="between text-14 text-secondary">
@@ -64,11 +65,21 @@ function columnsOf(isHidden: boolean): Array<Column<DisposalView>> {
     },
     { key: "what", head: lots("what"), cell: whatOf },
     { key: "quantity", head: lots("quantity"), isNumeric: true, cell: (each) => hide(exact(each.quantity)) },
-    { key: "proceeds", head: lots("proceeds"), isNumeric: true, cell: (each) => hide(usd(each.proceeds)) },
-    { key: "cost", head: lots("cost"), isNumeric: true, cell: (each) => hide(usd(each.cost)) },
+    {
+      key: "proceeds",
+      head: lots("proceeds", { currency }),
+      isNumeric: true,
+      cell: (each) => hide(worth(each.proceeds)),
+    },
+    {
+      key: "cost",
+      head: lots("cost", { currency }),
+      isNumeric: true,
+      cell: (each) => hide(worth(each.cost)),
+    },
     {
       key: "result",
-      head: lots("result"),
+      head: lots("result", { currency }),
       isNumeric: true,
       cell: (each) => (
         <>
@@ -91,7 +102,7 @@ function actionColumn(actionOf: (item: DisposalView) => ReactNode): Column<Dispo
 
 function whatOf({ kind, into }: DisposalView): string {
   const what = lots(`kind_${kind}`);
-  return into === null || into === "USD" ? what : lots("into", { what, asset: into });
+  return into === null || into === currency ? what : lots("into", { what, asset: into });
 }
 
 /** One or two lots are named, more are counted. */
@@ -111,6 +122,6 @@ function exact(text: string): string {
   return formatDecimal(text, { minDecimals: 4 });
 }
 
-function usd(text: string): string {
-  return formatDecimal(text, { decimals: 2 });
+function worth(text: string): string {
+  return formatAmount(text, currency);
 }

@@ -9,12 +9,13 @@ import { Figure, hiddenFigure } from "@fillmark/ui/figure";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { openAccountSheet } from "../../account/account-sheet.ts";
-import { directionOfDecimal, formatDecimal, timeFormat } from "../../format/format.ts";
+import { directionOfDecimal, formatAmount, formatDecimal, timeFormat } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { usePreferences } from "../../account/preferences.ts";
 import { RoundedMark } from "./rounded-mark.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 type Range = (typeof EQUITY_RANGES)[number];
 const ranges: readonly Range[] = ["1D", "1W", "1M", "3M", "1Y", "All"];
@@ -45,7 +46,7 @@ export function EquityPanel({
             />
           </p>
           <Figure
-            value={formatDecimal(holdings.equity, { decimals: 2 })}
+            value={formatAmount(holdings.equity, holdings.currency)}
             unit={holdings.currency}
             size={32}
             quietFrom="."
@@ -179,11 +180,12 @@ type Points = ReadonlyArray<readonly [number, string]>;
 
 function labelOf(points: Points, range: Range, isHidden: boolean): string {
   const text = (point: readonly [number, string] | undefined) =>
-    isHidden || point === undefined ? funds("hidden") : formatDecimal(point[1], { decimals: 2 });
+    isHidden || point === undefined ? funds("hidden") : formatAmount(point[1], currency);
   return funds("curveLabel", {
     range: funds(`range_${range}`),
     first: text(points[0]),
     last: text(points.at(-1)),
+    currency,
   });
 }
 

@@ -1,3 +1,4 @@
+import { isMoney } from "@fillmark/contracts/spelling";
 import type { HoldingView } from "@fillmark/contracts/funds";
 import { Coin } from "@fillmark/ui/coin";
 import { hiddenFigure } from "@fillmark/ui/figure";
@@ -12,11 +13,12 @@ import { trpc } from "../../api-client/trpc.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { shareText } from "./allocation-panel.tsx";
 import { Gain } from "./gain.tsx";
+import { currency } from "../../operator/demo-start.ts";
 
 /** Each asset with what is free, held, worth, what it cost, and what it brought. */
 export function HoldingsPanel({ holdings, isDesk }: { holdings: readonly HoldingView[]; isDesk: boolean }) {
   const shown = holdings.filter(
-    (each) => each.asset === "USD" || /[1-9]/.test(each.total) || /[1-9]/.test(each.realised),
+    (each) => each.asset === currency || /[1-9]/.test(each.total) || /[1-9]/.test(each.realised),
   );
   const pairOf = usePairOf();
   const { hideBalances } = usePreferences();
@@ -46,10 +48,10 @@ export function HoldingsPanel({ holdings, isDesk }: { holdings: readonly Holding
 
 type PairOf = (asset: string) => string | undefined;
 
-/** The pair in which an asset is traded against USD. */
+/** The pair in which an asset is traded against what everything is counted in. */
 export function usePairOf(): PairOf {
   const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 }).data;
-  return (asset) => pairs?.find((pair) => pair.base === asset && pair.quote === "USD")?.pair;
+  return (asset) => pairs?.find((pair) => pair.base === asset && pair.quote === currency)?.pair;
 }
 
 function hrefOf(holding: HoldingView, pairOf: PairOf): string | undefined {
@@ -86,11 +88,13 @@ function HoldingRow({
       }
       value={
         <>
-          {holding.value === null ? "–" : hide(formatDecimal(holding.value, { decimals: 2 }))}{" "}
-          <span className="unit text-14">USD</span>
+          {holding.value === null ? "–" : hide(formatAmount(holding.value, currency))}{" "}
+          <span className="unit text-14">{currency}</span>
         </>
       }
-      change={holding.asset === "USD" ? undefined : <Gain amount={holding.unrealised} isHidden={isHidden} />}
+      change={
+        holding.asset === currency ? undefined : <Gain amount={holding.unrealised} isHidden={isHidden} />
+      }
     />
   );
 }
@@ -155,11 +159,11 @@ function valueColumns(isHidden: boolean): Array<Column<HoldingView>> {
     },
     {
       key: "value",
-      head: funds("value"),
+      head: funds("value", { currency }),
       isNumeric: true,
       cell: (each) => (
         <>
-          <span className="font-medium">{each.value === null ? "–" : hide(usd(each.value))}</span>
+          <span className="font-medium">{each.value === null ? "–" : hide(worth(each.value))}</span>
           <ValueRounded holding={each} />
         </>
       ),
@@ -194,7 +198,7 @@ function gainColumns(isHidden: boolean): Array<Column<HoldingView>> {
       isNumeric: true,
       cell: (each) =>
         isCoin(each) && each.costBasis !== null ? (
-          <span className="text-secondary">{hide(usd(each.costBasis))}</span>
+          <span className="text-secondary">{hide(worth(each.costBasis))}</span>
         ) : (
           ""
         ),
@@ -208,13 +212,13 @@ function gainColumns(isHidden: boolean): Array<Column<HoldingView>> {
     },
     {
       key: "unrealised",
-      head: funds("unrealisedUsd"),
+      head: funds("unrealisedIn", { currency }),
       isNumeric: true,
       cell: (each) => isCoin(each) && <Gain amount={each.unrealised} isHidden={isHidden} />,
     },
     {
       key: "realised",
-      head: funds("realisedUsd"),
+      head: funds("realisedIn", { currency }),
       isNumeric: true,
       cell: (each) => isCoin(each) && <Gain amount={each.realised} isHidden={isHidden} />,
     },
@@ -241,15 +245,16 @@ function tradeColumn(pairOf: PairOf): Column<HoldingView> {
 }
 
 function isCoin({ asset }: HoldingView): boolean {
-  return asset !== "USD";
+  return asset !== currency;
 }
 
-function usd(text: string | null): string {
-  return text === null ? "–" : formatDecimal(text, { decimals: 2 });
+function worth(text: string | null): string {
+  return text === null ? "–" : formatAmount(text, currency);
 }
 
 /** A price of any size: two decimals, or as many as a small one needs. */
 function price(text: string | null): string {
   if (text === null) return "–";
+  if (!isMoney(currency)) return formatAmount(text, currency);
   return formatDecimal(text, Number(text) >= 10 ? { decimals: 2 } : { decimals: 4 });
 }

@@ -8,7 +8,7 @@ import { Row, Rows } from "@fillmark/ui/rows";
 import { Segmented } from "@fillmark/ui/segmented";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { type Column, Table } from "@fillmark/ui/table";
-import { comma, formatDecimal, formatMoment } from "../../format/format.ts";
+import { comma, formatAmount, formatDecimal, formatMoment } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { LoadMore } from "../../api-client/load-more.tsx";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
@@ -16,6 +16,7 @@ import { usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { lots } from "../../messages/en/lots.ts";
 import { Gain } from "./gain.tsx";
+import { currency } from "../../operator/demo-start.ts";
 
 const PAGE = 25;
 
@@ -79,7 +80,7 @@ function LotList({ items, isDesk }: { items: readonly LotView[]; isDesk: boolean
           detail={`${lots(`origin_${each.origin}`)}${comma}${formatMoment(each.openedAt)}`}
           value={
             <>
-              {hide(usd(each.remainingCost))} <span className="unit text-14">USD</span>
+              {hide(worth(each.remainingCost))} <span className="unit text-14">{currency}</span>
             </>
           }
           valueDetail={<Gain amount={each.unrealised} isHidden={isHidden} />}
@@ -105,10 +106,15 @@ function columnsOf(isHidden: boolean): Array<Column<LotView>> {
       isNumeric: true,
       cell: (each) => <span className="font-medium">{hide(exact(each.remaining))}</span>,
     },
-    { key: "cost", head: lots("cost"), isNumeric: true, cell: (each) => hide(usd(each.remainingCost)) },
+    {
+      key: "cost",
+      head: lots("cost", { currency }),
+      isNumeric: true,
+      cell: (each) => hide(worth(each.remainingCost)),
+    },
     {
       key: "unrealised",
-      head: lots("unrealised"),
+      head: lots("unrealised", { currency }),
       isNumeric: true,
       cell: (each) => <Gain amount={each.unrealised} isHidden={isHidden} />,
     },
@@ -120,6 +126,6 @@ function exact(text: string): string {
   return formatDecimal(text, { minDecimals: 4 });
 }
 
-function usd(text: string): string {
-  return formatDecimal(text, { decimals: 2 });
+function worth(text: string): string {
+  return formatAmount(text, currency);
 }

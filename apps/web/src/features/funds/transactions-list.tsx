@@ -1,3 +1,4 @@
+import { isMoney } from "@fillmark/contracts/spelling";
 import type { ReactNode } from "react";
 import type { TransactionView } from "@fillmark/contracts/funds";
 import { Unit, hiddenFigure } from "@fillmark/ui/figure";
@@ -136,7 +137,7 @@ function balanceText(entry: TransactionView, isHidden: boolean): string {
 
 /** Nothing is cut here: the list must add up to the last digit. */
 function exact(text: string, asset: string, isSigned: boolean): string {
-  return formatDecimal(text, { minDecimals: asset === "USD" || asset === "EUR" ? 2 : 4, isSigned });
+  return formatDecimal(text, { minDecimals: isMoney(asset) ? 2 : 4, isSigned });
 }
 
 function iconOf({ kind }: TransactionView): ReactNode {

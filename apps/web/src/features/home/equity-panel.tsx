@@ -26,6 +26,7 @@ import { QueryView } from "../../api-client/query-view.tsx";
 import { setPreference, usePreferences } from "../../account/preferences.ts";
 import { type RouterOutputs, trpc } from "../../api-client/trpc.ts";
 import { home } from "../../messages/en/home.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 type Range = (typeof EQUITY_RANGES)[number];
 type Holdings = RouterOutputs["funds"]["listHoldings"];
@@ -124,7 +125,8 @@ function EquityCurve({ venue, range, now }: { venue: "demo" | "live"; range: Ran
               points={points.map(([, value]) => Number(value))}
               label={home("curve", {
                 range: home(`range_${range}`),
-                now: now === null ? "–" : formatAmount(now, "USD"),
+                now: now === null ? "–" : formatAmount(now, currency),
+                currency,
               })}
             />
           ) : (

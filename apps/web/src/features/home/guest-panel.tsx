@@ -2,6 +2,7 @@ import { ButtonLink } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
 import { gap } from "../../format/format.ts";
 import { home } from "../../messages/en/home.ts";
+import { demoMoney } from "../../operator/demo-start.ts";
 
 /** The call to register, with its risk said beside it. */
 export function GuestPanel() {
@@ -9,7 +10,7 @@ export function GuestPanel() {
     <Panel label={home("register")} isFirst className="home__first">
       <div className="guest">
         <h2>{home("guestTitle")}</h2>
-        <p className="text-secondary">{home("guestText")}</p>
+        <p className="text-secondary">{home("guestText", { money: demoMoney() })}</p>
         <div className="row">
           <ButtonLink href="/register" variant="primary">
             {home("register")}

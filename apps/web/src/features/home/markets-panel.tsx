@@ -17,6 +17,7 @@ import { QuoteAge } from "../../market-data/quote-age.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { useWatchlist } from "../../market-data/watchlist.ts";
 import { home } from "../../messages/en/home.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 const maxShown = 6;
 
@@ -79,7 +80,7 @@ function useBusiest(pairs: readonly PairView[], hasTickers: boolean): readonly P
   return useMemo(
     () => {
       const volume = ({ pair, quote }: PairView) =>
-        quote === "USD" ? Number(tickers?.get(pair)?.quoteVolume24h ?? 0) : 0;
+        quote === currency ? Number(tickers?.get(pair)?.quoteVolume24h ?? 0) : 0;
       return [...pairs].sort((a, b) => volume(b) - volume(a));
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the tickers of that moment, on purpose

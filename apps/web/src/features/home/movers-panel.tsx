@@ -7,6 +7,7 @@ import type { TickerView } from "@fillmark/contracts/market";
 import { directionOf, formatChange } from "../../format/format.ts";
 import { useTickers } from "../../market-data/market-stream.ts";
 import { home } from "../../messages/en/home.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 const maxPerDirection = 3;
 
@@ -60,7 +61,7 @@ function Name({ pair }: { pair: string }) {
   return (
     <span className="row">
       <Coin asset={base} size="s" />
-      {quote === "USD" ? base : <PairSymbol base={base} quote={quote} />}
+      {quote === currency ? base : <PairSymbol base={base} quote={quote} />}
     </span>
   );
 }

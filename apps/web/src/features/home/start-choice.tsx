@@ -3,6 +3,8 @@ import { FormCard, Page } from "@fillmark/ui/page";
 import { useDemoActions } from "../../account/demo.ts";
 import { offerFirstTrade } from "../../account/first-trade.ts";
 import { accountMessages } from "../../messages/en/account.ts";
+import { shortDemoMoney } from "../../operator/demo-button.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 /** The first screen after registering: practise, or go live. */
 export function StartChoice({ onDone }: { onDone: () => void }) {
@@ -16,7 +18,7 @@ export function StartChoice({ onDone }: { onDone: () => void }) {
       <div className="form-stack">
         <p className="text-secondary">{accountMessages("startText")}</p>
         <FormCard>
-          <p className="text-secondary">{accountMessages("startDemoDetail")}</p>
+          <p className="text-secondary">{accountMessages("startDemoDetail", { asset: currency })}</p>
           <Button
             variant="primary"
             size="lg"
@@ -24,7 +26,7 @@ export function StartChoice({ onDone }: { onDone: () => void }) {
             isBusy={toggle.isPending}
             onClick={() => toggle.mutate({ enabled: true }, { onSuccess: practise })}
           >
-            {accountMessages("startDemo")}
+            {accountMessages("startDemo", { money: shortDemoMoney() })}
           </Button>
         </FormCard>
         <FormCard>

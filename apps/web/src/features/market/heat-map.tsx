@@ -6,7 +6,8 @@ import { directionOf, formatChange } from "../../format/format.ts";
 import { tickersNow, useHasTickers, useTicker } from "../../market-data/market-stream.ts";
 import { market } from "../../messages/en/market.ts";
 import { layOut, type Tile } from "./heat-layout.ts";
-import { volumeUsd } from "./market-list.state.ts";
+import { volumeOf } from "./market-list.state.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 /** Beyond this many a tile is too small to be read; the list has all of them. */
 const maxTiles = 60;
@@ -24,7 +25,7 @@ export default function HeatMap({ pairs }: { pairs: readonly PairView[] }) {
   const tiles = useMemo(
     () =>
       layOut(
-        pairs.map((pair) => ({ item: pair, weight: volumeUsd(pair, tickersNow()) ** flattening })),
+        pairs.map((pair) => ({ item: pair, weight: volumeOf(pair, tickersNow()) ** flattening })),
         { x: 0, y: 0, ...room },
       ).slice(0, maxTiles),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the volumes of that moment, on purpose
@@ -67,7 +68,7 @@ const HeatTile = memo(function HeatTile({ tile: { item: pair, ...box } }: { tile
       >
         <span className="font-medium">
           {pair.base}
-          <span className={pair.quote === "USD" ? "sr-only" : undefined}>-{pair.quote} </span>
+          <span className={pair.quote === currency ? "sr-only" : undefined}>-{pair.quote} </span>
         </span>
         <Change direction={direction}>{formatChange(bps)}</Change>
       </Link>

@@ -1,5 +1,6 @@
 import type { PairView, TickerView } from "@fillmark/contracts/market";
 import { matchesPair } from "../../market-data/pair-match.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 /** Which pairs the market shows, and in which order. Pure, so that the page only draws. */
 export type MarketTab = "all" | "watchlist" | "gainers" | "losers" | "map";
@@ -68,20 +69,20 @@ function figureOf(key: Exclude<SortKey, "pair">, pair: PairView, tickers: Ticker
   if (ticker === undefined) return -Infinity;
   if (key === "change") return ticker.changeBps ?? -Infinity;
   if (key === "spread") return spreadBps(ticker) ?? -Infinity;
-  if (key === "volume") return volumeUsd(pair, tickers);
+  if (key === "volume") return volumeOf(pair, tickers);
   const text = { last: ticker.last, high: ticker.high24h, low: ticker.low24h }[key];
   return text === null ? -Infinity : Number(text);
 }
 
-/** What was traded in 24 hours, in dollars, for a glance; nothing while that isn't known. */
-export function volumeUsd({ pair, quote }: PairView, tickers: Tickers): number {
-  return Number(tickers?.get(pair)?.quoteVolume24h ?? 0) * usdPer(quote, tickers);
+/** What was traded in 24 hours, in what everything is counted in, for a glance; nothing while that isn't known. */
+export function volumeOf({ pair, quote }: PairView, tickers: Tickers): number {
+  return Number(tickers?.get(pair)?.quoteVolume24h ?? 0) * worthOf(quote, tickers);
 }
 
 /** What a unit of the quote currency is worth, so that volumes in EUR and BTC stand in the right place. */
-function usdPer(quote: string, tickers: Tickers): number {
-  if (quote === "USD") return 1;
-  return Number(tickers?.get(`${quote}-USD`)?.last ?? 1);
+function worthOf(quote: string, tickers: Tickers): number {
+  if (quote === currency) return 1;
+  return Number(tickers?.get(`${quote}-${currency}`)?.last ?? 1);
 }
 
 /** Best ask over best bid, in hundredths of a percent of their middle; null while either is missing. */

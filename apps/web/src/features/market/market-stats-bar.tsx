@@ -4,6 +4,7 @@ import { useMarketStats } from "../../market-data/market-stats.ts";
 import { useAgeSeconds } from "../../market-data/quote-age.tsx";
 import { market } from "../../messages/en/market.ts";
 import { MarketStat } from "./market-stat.tsx";
+import { currency } from "../../operator/demo-start.ts";
 
 /** A few figures about the whole market, beside the title. */
 export function MarketStatsBar() {
@@ -11,7 +12,7 @@ export function MarketStatsBar() {
   const of = sums === undefined ? "" : market("of", { all: sums.all });
   return (
     <dl className="sums">
-      <MarketStat name={market("sumVolume")} value={sums && formatShort(sums.volumeUsd)} unit="USD" />
+      <MarketStat name={market("sumVolume")} value={sums && formatShort(sums.volume)} unit={currency} />
       <MarketStat name={market("sumPairs")} value={sums?.open.toString()} unit={of} />
       <MarketStat name={market("sumRising")} value={sums?.rising.toString()} unit={of} />
       <ReferenceAge />

@@ -6,15 +6,16 @@ import { FlaskConicalIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { openAccountSheet } from "../../account/account-sheet.ts";
 import { useDemoActions } from "../../account/demo.ts";
-import { formatCents, formatDay } from "../../format/format.ts";
+import { formatDay, formatMoney } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { profile } from "../../messages/en/profile.ts";
+import { shortDemoMoney } from "../../operator/demo-button.ts";
 
 /** Demo mode and its resets. The resets open the sheet that says what each does and asks to hold. */
 export function PracticeGroup({ user }: { user: UserView }) {
   const { toggle } = useDemoActions();
   const { hideBalances } = usePreferences();
-  const hasDemo = user.demoMode || user.demoBalance !== 0 || user.demoLastReset !== null;
+  const hasDemo = user.demoMode || /[1-9]/.test(user.demoAmount) || user.demoLastReset !== null;
   return (
     <SettingGroup title={profile("practice")}>
       <SettingRow
@@ -48,10 +49,10 @@ interface DemoState {
   isHidden: boolean;
 }
 
-function demoDetail({ demoBalance, demoLastReset }: UserView, state: DemoState): string {
+function demoDetail({ demoAmount, demoAsset, demoLastReset }: UserView, state: DemoState): string {
   const { hasDemo, isHidden } = state;
-  const balance = isHidden ? hiddenFigure : formatCents(demoBalance);
-  if (!hasDemo) return profile("demoClosed");
+  const balance = isHidden ? `${hiddenFigure} ${demoAsset}` : formatMoney(demoAmount, demoAsset);
+  if (!hasDemo) return profile("demoClosed", { money: shortDemoMoney() });
   if (demoLastReset === null) return profile("demoFresh", { balance });
   return profile("demoOpen", { balance, day: formatDay(demoLastReset) });
 }

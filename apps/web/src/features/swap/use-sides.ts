@@ -4,15 +4,14 @@ import type { BalancesView } from "@fillmark/contracts/funds";
 import type { PairView } from "@fillmark/contracts/market";
 import type { QuoteSwapInput } from "@fillmark/contracts/swap";
 import { readAmount } from "./swap-amounts.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 export type Side = "from" | "to";
 type Balances = BalancesView["balances"];
 
-const FIRST = "USD";
-
 /** Every asset that a pair knows, what is held first. */
 function assetsOf(pairs: readonly PairView[], balances: Balances): string[] {
-  const all = [...new Set([FIRST, ...pairs.flatMap(({ base, quote }) => [base, quote])])];
+  const all = [...new Set([currency, ...pairs.flatMap(({ base, quote }) => [base, quote])])];
   const held = new Set(balances.filter(({ available }) => /[1-9]/.test(available)).map(({ asset }) => asset));
   return all.toSorted((a, b) => Number(held.has(b)) - Number(held.has(a)));
 }
@@ -20,7 +19,7 @@ function assetsOf(pairs: readonly PairView[], balances: Balances): string[] {
 /** The two assets, and the one amount of the two that the person typed. */
 export function useSides(pairs: readonly PairView[], balances: Balances, venue: Venue) {
   const assets = assetsOf(pairs, balances);
-  const [chosen, setChosen] = useState({ from: FIRST, to: pairs[0]?.base ?? FIRST });
+  const [chosen, setChosen] = useState({ from: currency, to: pairs[0]?.base ?? currency });
   const [typed, setTyped] = useState<{ side: Side; text: string }>({ side: "from", text: "" });
   const read = readAmount(typed.text);
   const request: QuoteSwapInput | null =

@@ -1,12 +1,13 @@
 import type { HoldingView, HoldingsView } from "@fillmark/contracts/funds";
 import type { TickerView } from "@fillmark/contracts/market";
 import { decimalOf, unitsOf, valueOf } from "./pair-rules.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 export type TickerOf = (pair: string) => Pick<TickerView, "bid" | "ask" | "stale"> | undefined;
 
 /** What is owned of an asset is worth this now; where the stream has no fresh quote, what the server last said. */
 export function liveValueOf({ asset, total, value }: HoldingView, tickerOf: TickerOf): string | null {
-  const ticker = tickerOf(`${asset}-USD`);
+  const ticker = tickerOf(`${asset}-${currency}`);
   if (ticker === undefined || ticker.stale || ticker.bid === null || ticker.ask === null) return value;
   // Half a unit of the middle is multiplied before it is halved, as the server does.
   return decimalOf(valueOf(unitsOf(ticker.bid) + unitsOf(ticker.ask), unitsOf(total)) / 2n);

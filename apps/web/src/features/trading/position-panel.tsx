@@ -1,5 +1,6 @@
 import type { HoldingView } from "@fillmark/contracts/funds";
 import { addsUpRounded } from "@fillmark/contracts/rounding";
+import { isMoney } from "@fillmark/contracts/spelling";
 import { Badge } from "@fillmark/ui/badge";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Unit, hiddenFigure } from "@fillmark/ui/figure";
@@ -7,7 +8,7 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Empty } from "@fillmark/ui/empty";
 import { describeError } from "../../api-client/domain-error.ts";
-import { formatAmount, formatDecimal } from "../../format/format.ts";
+import { formatAmount } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
@@ -18,6 +19,7 @@ import { errorLabels } from "./error-labels.ts";
 import { LiveFigure } from "./live-figure.tsx";
 import { type TickerOf, liveUnrealised, liveValueOf } from "./live-value.ts";
 import type { TradePair } from "./trade-pair.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 /** What of this pair's coin is held, what it cost, and what it is worth now. */
 export function PositionPanel({ trade }: { trade: TradePair }) {
@@ -44,11 +46,11 @@ export function PositionPanel({ trade }: { trade: TradePair }) {
   if (holding === undefined || !/[1-9]/.test(holding.total))
     return <Empty>{position("noPosition", { asset: pair.base })}</Empty>;
   const money = (text: string | null) =>
-    text === null ? "–" : hideBalances ? hiddenFigure : formatDecimal(text, { decimals: 2 });
+    text === null ? "–" : hideBalances ? hiddenFigure : formatAmount(text, currency);
   const gain = (text: string | null) =>
     text === null || hideBalances
       ? { text: money(text), direction: null }
-      : { text: formatDecimal(text, { decimals: 2, isSigned: true }), direction: text };
+      : { text: formatAmount(text, currency, true), direction: text };
   return (
     <KeyValue className="tr__position">
       <KeyValueLine
@@ -62,22 +64,23 @@ export function PositionPanel({ trade }: { trade: TradePair }) {
         {hideBalances ? hiddenFigure : formatAmount(holding.total, pair.base)} <Unit>{pair.base}</Unit>
       </KeyValueLine>
       <KeyValueLine name={position("averageCost")}>
-        {money(holding.averageCost)} <Unit>USD</Unit>
+        {money(holding.averageCost)} <Unit>{currency}</Unit>
       </KeyValueLine>
       <KeyValueLine name={position("costBasis")}>
-        {money(holding.costBasis)} <Unit>USD</Unit>
+        {money(holding.costBasis)} <Unit>{currency}</Unit>
       </KeyValueLine>
       <KeyValueLine name={position("marketValue")}>
-        <LiveFigure read={(tickerOf) => ({ text: money(liveValueOf(holding, tickerOf)) })} /> <Unit>USD</Unit>
+        <LiveFigure read={(tickerOf) => ({ text: money(liveValueOf(holding, tickerOf)) })} />{" "}
+        <Unit>{currency}</Unit>
         <span className="unit text-12">
           <LiveFigure read={(tickerOf) => ({ text: hideBalances ? "" : roundedMark(holding, tickerOf) })} />
         </span>
       </KeyValueLine>
       <KeyValueLine name={position("unrealised")}>
-        <LiveFigure read={(tickerOf) => gain(liveUnrealised(holding, tickerOf))} /> <Unit>USD</Unit>
+        <LiveFigure read={(tickerOf) => gain(liveUnrealised(holding, tickerOf))} /> <Unit>{currency}</Unit>
       </KeyValueLine>
       <KeyValueLine name={position("realised")}>
-        <LiveFigure read={() => gain(holding.realised)} /> <Unit>USD</Unit>
+        <LiveFigure read={() => gain(holding.realised)} /> <Unit>{currency}</Unit>
       </KeyValueLine>
     </KeyValue>
   );
@@ -87,5 +90,7 @@ export function PositionPanel({ trade }: { trade: TradePair }) {
 function roundedMark(holding: HoldingView, tickerOf: TickerOf): string {
   const [value, result] = [liveValueOf(holding, tickerOf), liveUnrealised(holding, tickerOf)];
   if (value === null || result === null || holding.costBasis === null) return "";
-  return addsUpRounded([holding.costBasis, result], value, 2) ? ` ${shellParts("rounded")}` : "";
+  return isMoney(currency) && addsUpRounded([holding.costBasis, result], value, 2)
+    ? ` ${shellParts("rounded")}`
+    : "";
 }

@@ -1,7 +1,7 @@
 import { LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { type AmountProblem, parseAmount } from "@fillmark/contracts/money";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
-import type { DecimalSign } from "../../format/format.ts";
+import type { DecimalSign } from "@fillmark/contracts/spelling";
 import { plainDecimal } from "../../forms/typed-amount.ts";
 import { type TicketDraft, timeInForceOf } from "./order-ticket.state.ts";
 import { isLimitType } from "../../account/order-type.ts";

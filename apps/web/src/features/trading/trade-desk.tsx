@@ -2,7 +2,7 @@ import type { Dispatch, ReactNode } from "react";
 import { Badge } from "@fillmark/ui/badge";
 import { Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
-import { formatAmount, formatDecimal } from "../../format/format.ts";
+import { formatAmount } from "../../format/format.ts";
 import { PanelBoundary } from "../../lib/panel-boundary.tsx";
 import { usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
@@ -20,6 +20,7 @@ import { TradeOrders } from "./trade-orders.tsx";
 import type { TradePair } from "./trade-pair.ts";
 import { useOpenOrders, usePairFills } from "./use-my-orders.ts";
 import { useIsWide } from "./use-wide-screen.ts";
+import { currency } from "../../operator/demo-start.ts";
 
 export interface TradeLayoutProps {
   trade: TradePair;
@@ -102,10 +103,10 @@ function AccountLines({ trade }: { trade: TradePair }) {
           hiddenFigure
         ) : (
           <LiveFigure
-            read={(tickerOf) => ({ text: formatDecimal(liveEquity(holdings, tickerOf), { decimals: 2 }) })}
+            read={(tickerOf) => ({ text: formatAmount(liveEquity(holdings, tickerOf), currency) })}
           />
         )}{" "}
-        <Unit>USD</Unit>
+        <Unit>{currency}</Unit>
       </KeyValueLine>
       <KeyValueLine name={trade.pair.base}>
         {holdings === undefined ? "–" : hideBalances ? hiddenFigure : formatAmount(held, trade.pair.base)}{" "}

@@ -10,6 +10,7 @@ import { trpc } from "../../api-client/trpc.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { welcome } from "../../messages/en/welcome.ts";
 import { Stated } from "./stated.tsx";
+import { currency } from "../../operator/demo-start.ts";
 
 const lookAgainMs = 15_000;
 /** The server looks at so many orders at most. */
@@ -31,7 +32,7 @@ export function Measured() {
             waiting
           ) : (
             <>
-              {formatShort(sums.volumeUsd)} <Unit>USD</Unit>
+              {formatShort(sums.volume)} <Unit>{currency}</Unit>
             </>
           )}
         </Stated>

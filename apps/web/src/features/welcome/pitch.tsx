@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { TextLink } from "@fillmark/ui/link";
 import { gap } from "../../format/format.ts";
 import { welcome } from "../../messages/en/welcome.ts";
+import { demoMoney } from "../../operator/demo-start.ts";
 
 /** What this is and what it risks, with the ways in between, on the landing page and in the shell that stands there before it. */
 export function Pitch({ children }: { children: ReactNode }) {
@@ -9,7 +10,7 @@ export function Pitch({ children }: { children: ReactNode }) {
     <div>
       <p className="text-12 text-muted hero__kind">{welcome("kind")}</p>
       <h1>{welcome("title")}</h1>
-      <p className="lead">{welcome("lead")}</p>
+      <p className="lead">{welcome("lead", { money: demoMoney() })}</p>
       {children}
       <p className="risk">
         <b className="font-medium text-secondary">{welcome("riskTitle")}</b>

@@ -4,7 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   signInTitle: "تسجيل الدخول",
   newHere: "جديد هنا؟",
-  registerAndPractise: "سجّل وابدأ الحساب التجريبي بمبلغ 10,000$",
+  registerAndPractise: "سجّل وابدأ الحساب التجريبي بمبلغ {money}",
   registerTitle: "إنشاء حساب",
   haveAccount: "لديك حساب؟",
   signInInstead: "سجّل الدخول",

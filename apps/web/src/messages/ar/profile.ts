@@ -17,9 +17,9 @@ export default {
 
   practice: "حساب التدرّب",
   demoMode: "الوضع التجريبي",
-  demoOpen: "{balance} USD، آخر إعادة ضبط {day}",
-  demoFresh: "{balance} USD، لم يُعَد ضبطه",
-  demoClosed: "ابدأ الحساب التجريبي بمبلغ 10,000$",
+  demoOpen: "{balance}، آخر إعادة ضبط {day}",
+  demoFresh: "{balance}، لم يُعَد ضبطه",
+  demoClosed: "ابدأ الحساب التجريبي بمبلغ {money}",
   resetBalance: "إعادة ضبط الرصيد",
   resetAccount: "إعادة ضبط الحساب",
 

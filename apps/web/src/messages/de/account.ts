@@ -10,14 +10,13 @@ export default {
   demoBalance: "Demo-Guthaben",
   lastReset: "Zuletzt zurückgesetzt",
   neverReset: "Nie",
-  demoUnit: "USD",
 
   resetBalance: "Halten, um das Guthaben zurückzusetzen",
   resetBalanceDetail:
-    "Storniert Ihre offenen Demo-Orders und setzt Ihre Demo-USD auf 10.000,00. Andere Bestände und Ihr Verlauf bleiben.",
+    "Storniert Ihre offenen Demo-Orders und setzt Ihre Demo-{asset} auf {amount}. Andere Bestände und Ihr Verlauf bleiben.",
   resetAccount: "Halten, um das Konto zurückzusetzen",
   resetAccountDetail:
-    "Storniert Ihre offenen Demo-Orders, gibt alle Demo-Werte zurück und beginnt neu mit 10.000,00 USD. Ihr Verlauf kommt unter „Vor dem Zurücksetzen“.",
+    "Storniert Ihre offenen Demo-Orders, gibt alle Demo-Werte zurück und beginnt neu mit {money}. Ihr Verlauf kommt unter „Vor dem Zurücksetzen“.",
   resetAlways: "Zurücksetzen ist jederzeit und bei jedem Guthaben möglich. Echtes Geld bleibt unberührt.",
 
   switchedToDemo: "Zu Demo gewechselt",
@@ -40,8 +39,8 @@ export default {
 
   startTitle: "Wie möchten Sie beginnen?",
   startText: "Beides läuft auf derselben Engine nach denselben Regeln. Sie können jederzeit wechseln.",
-  startDemo: "Demo mit 10.000 $ starten",
-  startDemoDetail: "Virtuelle USD zum Handeln. Sie können nichts verlieren und jederzeit neu beginnen.",
+  startDemo: "Demo mit {money} starten",
+  startDemoDetail: "Virtuelle {asset} zum Handeln. Sie können nichts verlieren und jederzeit neu beginnen.",
   startLive: "Live beginnen",
   startLiveDetail:
     "Ihr Live-Konto ist leer, bis Sie einzahlen. Preise laufen so schnell gegen Sie wie für Sie: Sie können alles Geld verlieren, mit dem Sie handeln.",

@@ -4,7 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   signInTitle: "Anmelden",
   newHere: "Neu hier?",
-  registerAndPractise: "Registrieren und Demo mit 10.000 $ starten",
+  registerAndPractise: "Registrieren und Demo mit {money} starten",
   registerTitle: "Registrieren",
   haveAccount: "Haben Sie ein Konto?",
   signInInstead: "Anmelden",

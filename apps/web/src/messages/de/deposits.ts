@@ -5,7 +5,7 @@ export default {
   loading: "Die Einzahlungswege werden geladen",
   failed: "Die Einzahlungswege ließen sich nicht laden. Nichts wurde beauftragt.",
   demoTitle: "Dies ist Demogeld",
-  demo: "Demogeld kann nicht eingezahlt werden. Setzen Sie das Demo-Guthaben zurück, um neu mit 10.000,00 USD zu beginnen, oder wechseln Sie zu Live, um echtes Geld einzuzahlen.",
+  demo: "Demogeld kann nicht eingezahlt werden. Setzen Sie das Demo-Guthaben zurück, um neu mit {money} zu beginnen, oder wechseln Sie zu Live, um echtes Geld einzuzahlen.",
   demoReset: "Guthaben zurücksetzen oder wechseln",
 
   way: "Schritte der Einzahlung",

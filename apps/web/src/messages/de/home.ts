@@ -15,7 +15,7 @@ export default {
   range_3M: "3M",
   range_1Y: "1J",
   range_All: "Alle",
-  curve: "Vermögen über {range}, jetzt {now} USD",
+  curve: "Vermögen über {range}, jetzt {now} {currency}",
   curveEmpty: "Hier beginnt Ihre Vermögenskurve.",
   curveFailed: "Die Vermögenskurve ließ sich nicht laden. An Ihren Guthaben hat sich nichts geändert.",
   equityFailed: "Ihr Vermögen ließ sich nicht laden. An Ihren Guthaben hat sich nichts geändert.",
@@ -56,7 +56,7 @@ export default {
 
   guestTitle: "Handeln auf einem Markt, den Sie nachprüfen können",
   guestText:
-    "Jede Ausführung trägt den Kurs, an dem sie gemessen wurde. Jedes Guthaben ist die Summe seiner Buchungen. Beginnen Sie mit 10.000,00 Übungsgeld.",
+    "Jede Ausführung trägt den Kurs, an dem sie gemessen wurde. Jedes Guthaben ist die Summe seiner Buchungen. Beginnen Sie mit {money} Übungsgeld.",
   register: "Registrieren",
   signIn: "Anmelden",
   riskTitle: "Risikohinweis.",

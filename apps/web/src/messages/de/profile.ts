@@ -17,9 +17,9 @@ export default {
 
   practice: "Übungskonto",
   demoMode: "Demo-Modus",
-  demoOpen: "{balance} USD, zuletzt zurückgesetzt {day}",
-  demoFresh: "{balance} USD, nie zurückgesetzt",
-  demoClosed: "Demo mit 10.000 $ starten",
+  demoOpen: "{balance}, zuletzt zurückgesetzt {day}",
+  demoFresh: "{balance}, nie zurückgesetzt",
+  demoClosed: "Demo mit {money} starten",
   resetBalance: "Guthaben zurücksetzen",
   resetAccount: "Konto zurücksetzen",
 

@@ -4,7 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   kind: "Professionelle Handelsplattform",
   title: "Handeln auf einem Markt, den Sie nachprüfen können",
-  lead: "Jede Ausführung trägt den Kurs, an dem sie gemessen wurde. Jedes Guthaben ist die Summe seiner Buchungen. Beginnen Sie mit 10.000,00 Übungsgeld, auf derselben Engine wie live.",
+  lead: "Jede Ausführung trägt den Kurs, an dem sie gemessen wurde. Jedes Guthaben ist die Summe seiner Buchungen. Beginnen Sie mit {money} Übungsgeld, auf derselben Engine wie live.",
   register: "Registrieren",
   signIn: "Anmelden",
   site: "Seite",

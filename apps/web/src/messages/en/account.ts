@@ -10,14 +10,13 @@ export const accountMessages = defineMessages("account", {
   demoBalance: "Demo balance",
   lastReset: "Last reset",
   neverReset: "Never",
-  demoUnit: "USD",
 
   resetBalance: "Hold to reset the balance",
   resetBalanceDetail:
-    "Cancels your open demo orders and sets your demo USD to 10,000.00. Other holdings and your history stay.",
+    "Cancels your open demo orders and sets your demo {asset} to {amount}. Other holdings and your history stay.",
   resetAccount: "Hold to reset the account",
   resetAccountDetail:
-    "Cancels your open demo orders, returns every demo asset and starts again with 10,000.00 USD. Your history moves to “Before reset”.",
+    "Cancels your open demo orders, returns every demo asset and starts again with {money}. Your history moves to “Before reset”.",
   resetAlways: "You can reset at any time and with any balance. Live money is never affected.",
 
   switchedToDemo: "Switched to Demo",
@@ -40,8 +39,9 @@ export const accountMessages = defineMessages("account", {
 
   startTitle: "How do you want to start?",
   startText: "Both run on the same engine with the same rules. You can switch at any time.",
-  startDemo: "Start demo with $10,000",
-  startDemoDetail: "Virtual USD to trade with. There is nothing to lose, and you can start over at any time.",
+  startDemo: "Start demo with {money}",
+  startDemoDetail:
+    "Virtual {asset} to trade with. There is nothing to lose, and you can start over at any time.",
   startLive: "Go live",
   startLiveDetail:
     "Your live account is empty until you deposit. Prices move against you as fast as for you: you can lose all the money you trade with.",

@@ -4,7 +4,7 @@ import { defineMessages } from "../define-messages.ts";
 export const auth = defineMessages("auth", {
   signInTitle: "Sign in",
   newHere: "New here?",
-  registerAndPractise: "Register and start demo with $10,000",
+  registerAndPractise: "Register and start demo with {money}",
   registerTitle: "Register",
   haveAccount: "Have an account?",
   signInInstead: "Sign in",

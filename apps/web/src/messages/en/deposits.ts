@@ -5,7 +5,7 @@ export const deposits = defineMessages("deposits", {
   loading: "Loading deposit methods",
   failed: "The deposit methods did not load. Nothing was requested.",
   demoTitle: "This is demo money",
-  demo: "Demo money can't be deposited. Reset the demo balance to start again with 10,000.00 USD, or switch to Live to deposit real money.",
+  demo: "Demo money can't be deposited. Reset the demo balance to start again with {money}, or switch to Live to deposit real money.",
   demoReset: "Reset balance or switch",
 
   way: "Deposit steps",

@@ -15,7 +15,7 @@ export const home = defineMessages("home", {
   range_3M: "3M",
   range_1Y: "1Y",
   range_All: "All",
-  curve: "Equity over {range}, now {now} USD",
+  curve: "Equity over {range}, now {now} {currency}",
   curveEmpty: "Your equity curve begins here.",
   curveFailed: "The equity curve did not load. Your balances have not changed.",
   equityFailed: "Your equity did not load. Your balances have not changed.",
@@ -56,7 +56,7 @@ export const home = defineMessages("home", {
 
   guestTitle: "Trade on a market you can check",
   guestText:
-    "Every fill carries the quote it was measured against. Every balance is the sum of its postings. Start with 10,000.00 in practice money.",
+    "Every fill carries the quote it was measured against. Every balance is the sum of its postings. Start with {money} in practice money.",
   register: "Register",
   signIn: "Sign in",
   riskTitle: "Risk notice.",

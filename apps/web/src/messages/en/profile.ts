@@ -17,9 +17,9 @@ export const profile = defineMessages("profile", {
 
   practice: "Practice account",
   demoMode: "Demo mode",
-  demoOpen: "{balance} USD, last reset {day}",
-  demoFresh: "{balance} USD, never reset",
-  demoClosed: "Start demo with $10,000",
+  demoOpen: "{balance}, last reset {day}",
+  demoFresh: "{balance}, never reset",
+  demoClosed: "Start demo with {money}",
   resetBalance: "Reset balance",
   resetAccount: "Reset account",
 

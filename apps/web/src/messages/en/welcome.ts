@@ -4,7 +4,7 @@ import { defineMessages } from "../define-messages.ts";
 export const welcome = defineMessages("welcome", {
   kind: "Professional trading platform",
   title: "Trade on a market you can check",
-  lead: "Every fill carries the quote it was measured against. Every balance is the sum of its postings. Start with 10,000.00 in practice money, on the same engine as live.",
+  lead: "Every fill carries the quote it was measured against. Every balance is the sum of its postings. Start with {money} in practice money, on the same engine as live.",
   register: "Register",
   signIn: "Sign in",
   site: "Site",

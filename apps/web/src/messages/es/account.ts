@@ -10,14 +10,13 @@ export default {
   demoBalance: "Saldo demo",
   lastReset: "Último reinicio",
   neverReset: "Nunca",
-  demoUnit: "USD",
 
   resetBalance: "Mantén pulsado para reiniciar el saldo",
   resetBalanceDetail:
-    "Cancela tus órdenes demo abiertas y deja tus USD demo en 10.000,00. Tus otras tenencias y tu historial se conservan.",
+    "Cancela tus órdenes demo abiertas y deja tus {asset} demo en {amount}. Tus otras tenencias y tu historial se conservan.",
   resetAccount: "Mantén pulsado para reiniciar la cuenta",
   resetAccountDetail:
-    "Cancela tus órdenes demo abiertas, devuelve todos los activos demo y empieza de nuevo con 10.000,00 USD. Tu historial pasa a «Antes del reinicio».",
+    "Cancela tus órdenes demo abiertas, devuelve todos los activos demo y empieza de nuevo con {money}. Tu historial pasa a «Antes del reinicio».",
   resetAlways: "Puedes reiniciar en cualquier momento y con cualquier saldo. El dinero real nunca se toca.",
 
   switchedToDemo: "Has cambiado a Demo",
@@ -40,8 +39,9 @@ export default {
 
   startTitle: "¿Cómo quieres empezar?",
   startText: "Ambas funcionan con el mismo motor y las mismas reglas. Puedes cambiar en cualquier momento.",
-  startDemo: "Empezar demo con 10.000 USD",
-  startDemoDetail: "USD demo para operar. No puedes perder nada y puedes empezar de nuevo cuando quieras.",
+  startDemo: "Empezar demo con {money}",
+  startDemoDetail:
+    "{asset} demo para operar. No puedes perder nada y puedes empezar de nuevo cuando quieras.",
   startLive: "Empezar con dinero real",
   startLiveDetail:
     "Tu cuenta real está vacía hasta que deposites. Los precios se mueven en tu contra tan rápido como a tu favor: puedes perder todo el dinero con el que operas.",

@@ -4,7 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   signInTitle: "Iniciar sesión",
   newHere: "¿Aún no tienes cuenta?",
-  registerAndPractise: "Regístrate y empieza demo con 10.000 USD",
+  registerAndPractise: "Regístrate y empieza demo con {money}",
   registerTitle: "Registrarse",
   haveAccount: "¿Ya tienes cuenta?",
   signInInstead: "Iniciar sesión",

@@ -5,7 +5,7 @@ export default {
   loading: "Cargando los métodos de depósito",
   failed: "No se pudieron cargar los métodos de depósito. No se ha solicitado nada.",
   demoTitle: "Esto es dinero demo",
-  demo: "El dinero demo no se deposita. Reinicia el saldo demo para empezar de nuevo con 10.000,00 USD o cambia a Real para depositar dinero real.",
+  demo: "El dinero demo no se deposita. Reinicia el saldo demo para empezar de nuevo con {money} o cambia a Real para depositar dinero real.",
   demoReset: "Reiniciar saldo o cambiar",
 
   way: "Pasos del depósito",

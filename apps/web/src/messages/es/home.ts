@@ -15,7 +15,7 @@ export default {
   range_3M: "3M",
   range_1Y: "1A",
   range_All: "Todo",
-  curve: "Patrimonio en {range}, ahora {now} USD",
+  curve: "Patrimonio en {range}, ahora {now} {currency}",
   curveEmpty: "Tu curva de patrimonio empieza aquí.",
   curveFailed: "No se pudo cargar la curva de patrimonio. Tus saldos no han cambiado.",
   equityFailed: "No se pudo cargar tu patrimonio. Tus saldos no han cambiado.",
@@ -56,7 +56,7 @@ export default {
 
   guestTitle: "Opera en un mercado que puedes comprobar",
   guestText:
-    "Cada ejecución lleva la cotización con la que se midió. Cada saldo es la suma de sus asientos. Empieza con 10.000,00 en dinero de práctica.",
+    "Cada ejecución lleva la cotización con la que se midió. Cada saldo es la suma de sus asientos. Empieza con {money} en dinero de práctica.",
   register: "Registrarse",
   signIn: "Iniciar sesión",
   riskTitle: "Aviso de riesgo.",

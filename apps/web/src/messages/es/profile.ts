@@ -17,9 +17,9 @@ export default {
 
   practice: "Cuenta de práctica",
   demoMode: "Modo demo",
-  demoOpen: "{balance} USD, último reinicio {day}",
-  demoFresh: "{balance} USD, nunca reiniciado",
-  demoClosed: "Empezar demo con 10.000 USD",
+  demoOpen: "{balance}, último reinicio {day}",
+  demoFresh: "{balance}, nunca reiniciado",
+  demoClosed: "Empezar demo con {money}",
   resetBalance: "Reiniciar saldo",
   resetAccount: "Reiniciar cuenta",
 

@@ -4,7 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   kind: "Plataforma de trading profesional",
   title: "Opera en un mercado que puedes comprobar",
-  lead: "Cada ejecución lleva la cotización con la que se midió. Cada saldo es la suma de sus asientos. Empieza con 10.000,00 en dinero de práctica, con el mismo motor que en real.",
+  lead: "Cada ejecución lleva la cotización con la que se midió. Cada saldo es la suma de sus asientos. Empieza con {money} en dinero de práctica, con el mismo motor que en real.",
   register: "Registrarse",
   signIn: "Iniciar sesión",
   site: "Sitio",

@@ -10,14 +10,13 @@ export default {
   demoBalance: "Solde démo",
   lastReset: "Dernière réinitialisation",
   neverReset: "Jamais",
-  demoUnit: "USD",
 
   resetBalance: "Maintenir pour réinitialiser le solde",
   resetBalanceDetail:
-    "Annule vos ordres démo ouverts et remet vos USD démo à 10 000,00. Vos autres avoirs et votre historique restent.",
+    "Annule vos ordres démo ouverts et remet vos {asset} démo à {amount}. Vos autres avoirs et votre historique restent.",
   resetAccount: "Maintenir pour réinitialiser le compte",
   resetAccountDetail:
-    "Annule vos ordres démo ouverts, rend tous les actifs démo et repart avec 10 000,00 USD. Votre historique passe sous « Avant réinitialisation ».",
+    "Annule vos ordres démo ouverts, rend tous les actifs démo et repart avec {money}. Votre historique passe sous « Avant réinitialisation ».",
   resetAlways:
     "La réinitialisation est possible à tout moment et quel que soit le solde. L’argent réel n’est jamais touché.",
 
@@ -42,9 +41,9 @@ export default {
   startTitle: "Comment voulez-vous commencer ?",
   startText:
     "Les deux tournent sur le même moteur, avec les mêmes règles. Vous pouvez changer à tout moment.",
-  startDemo: "Démarrer la démo avec 10 000 $",
+  startDemo: "Démarrer la démo avec {money}",
   startDemoDetail:
-    "Des USD démo pour négocier. Rien ne peut être perdu, et vous pouvez recommencer quand vous voulez.",
+    "Des {asset} démo pour négocier. Rien ne peut être perdu, et vous pouvez recommencer quand vous voulez.",
   startLive: "Passer en réel",
   startLiveDetail:
     "Votre compte réel est vide tant que vous ne l’approvisionnez pas. Les prix vont contre vous aussi vite que pour vous : vous pouvez perdre tout l’argent que vous engagez.",

@@ -4,7 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   signInTitle: "Connexion",
   newHere: "Nouveau ici ?",
-  registerAndPractise: "S’inscrire et démarrer la démo avec 10 000 $",
+  registerAndPractise: "S’inscrire et démarrer la démo avec {money}",
   registerTitle: "Inscription",
   haveAccount: "Déjà un compte ?",
   signInInstead: "Se connecter",

@@ -5,7 +5,7 @@ export default {
   loading: "Chargement des moyens de dépôt",
   failed: "Les moyens de dépôt n’ont pas pu être chargés. Rien n’a été demandé.",
   demoTitle: "Ceci est de l’argent démo",
-  demo: "L’argent démo ne se dépose pas. Réinitialisez le solde démo pour recommencer avec 10 000,00 USD, ou passez au compte réel pour déposer de l’argent réel.",
+  demo: "L’argent démo ne se dépose pas. Réinitialisez le solde démo pour recommencer avec {money}, ou passez au compte réel pour déposer de l’argent réel.",
   demoReset: "Réinitialiser le solde ou changer",
 
   way: "Étapes du dépôt",

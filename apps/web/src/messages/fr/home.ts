@@ -15,7 +15,7 @@ export default {
   range_3M: "3M",
   range_1Y: "1A",
   range_All: "Tout",
-  curve: "Valeur totale sur {range}, actuellement {now} USD",
+  curve: "Valeur totale sur {range}, actuellement {now} {currency}",
   curveEmpty: "Votre courbe de valeur commence ici.",
   curveFailed: "La courbe de valeur n’a pas pu être chargée. Vos soldes n’ont pas changé.",
   equityFailed: "Votre valeur totale n’a pas pu être chargée. Vos soldes n’ont pas changé.",
@@ -56,7 +56,7 @@ export default {
 
   guestTitle: "Négociez sur un marché que vous pouvez vérifier",
   guestText:
-    "Chaque exécution porte la cotation à laquelle elle a été mesurée. Chaque solde est la somme de ses écritures. Commencez avec 10 000,00 d’argent d’entraînement.",
+    "Chaque exécution porte la cotation à laquelle elle a été mesurée. Chaque solde est la somme de ses écritures. Commencez avec {money} d’argent d’entraînement.",
   register: "S’inscrire",
   signIn: "Se connecter",
   riskTitle: "Avertissement sur les risques.",

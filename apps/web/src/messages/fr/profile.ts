@@ -17,9 +17,9 @@ export default {
 
   practice: "Compte d’entraînement",
   demoMode: "Mode démo",
-  demoOpen: "{balance} USD, réinitialisé le {day}",
-  demoFresh: "{balance} USD, jamais réinitialisé",
-  demoClosed: "Démarrer la démo avec 10 000 $",
+  demoOpen: "{balance}, réinitialisé le {day}",
+  demoFresh: "{balance}, jamais réinitialisé",
+  demoClosed: "Démarrer la démo avec {money}",
   resetBalance: "Réinitialiser le solde",
   resetAccount: "Réinitialiser le compte",
 

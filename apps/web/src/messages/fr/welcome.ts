@@ -4,7 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   kind: "Plateforme de trading professionnelle",
   title: "Négociez sur un marché que vous pouvez vérifier",
-  lead: "Chaque exécution porte la cotation à laquelle elle a été mesurée. Chaque solde est la somme de ses écritures. Commencez avec 10 000,00 d’argent d’entraînement, sur le même moteur qu’en réel.",
+  lead: "Chaque exécution porte la cotation à laquelle elle a été mesurée. Chaque solde est la somme de ses écritures. Commencez avec {money} d’argent d’entraînement, sur le même moteur qu’en réel.",
   register: "S’inscrire",
   signIn: "Se connecter",
   site: "Site",

@@ -10,14 +10,13 @@ export default {
   demoBalance: "Saldo demo",
   lastReset: "Última redefinição",
   neverReset: "Nunca",
-  demoUnit: "USD",
 
   resetBalance: "Segure para redefinir o saldo",
   resetBalanceDetail:
-    "Cancela suas ordens demo abertas e põe seu saldo demo em 10.000,00 USD. Os outros ativos e seu histórico ficam.",
+    "Cancela suas ordens demo abertas e põe seu saldo demo em {amount} {asset}. Os outros ativos e seu histórico ficam.",
   resetAccount: "Segure para redefinir a conta",
   resetAccountDetail:
-    "Cancela suas ordens demo abertas, devolve todos os ativos demo e recomeça com 10.000,00 USD. Seu histórico passa para “Antes da redefinição”.",
+    "Cancela suas ordens demo abertas, devolve todos os ativos demo e recomeça com {money}. Seu histórico passa para “Antes da redefinição”.",
   resetAlways:
     "Você pode redefinir a qualquer momento e com qualquer saldo. O dinheiro real nunca é afetado.",
 
@@ -41,8 +40,8 @@ export default {
 
   startTitle: "Como você quer começar?",
   startText: "As duas contas rodam no mesmo motor, com as mesmas regras. Você pode trocar quando quiser.",
-  startDemo: "Começar demo com US$ 10.000",
-  startDemoDetail: "USD demo para negociar. Não há o que perder, e você pode recomeçar quando quiser.",
+  startDemo: "Começar demo com {money}",
+  startDemoDetail: "{asset} demo para negociar. Não há o que perder, e você pode recomeçar quando quiser.",
   startLive: "Começar na conta real",
   startLiveDetail:
     "Sua conta real fica vazia até você depositar. Os preços se movem contra você tão rápido quanto a seu favor: você pode perder todo o dinheiro que negocia.",

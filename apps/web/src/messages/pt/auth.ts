@@ -4,7 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   signInTitle: "Entrar",
   newHere: "Novo aqui?",
-  registerAndPractise: "Crie uma conta e comece demo com US$ 10.000",
+  registerAndPractise: "Crie uma conta e comece demo com {money}",
   registerTitle: "Criar conta",
   haveAccount: "Já tem conta?",
   signInInstead: "Entrar",

@@ -5,7 +5,7 @@ export default {
   loading: "Carregando as formas de depositar",
   failed: "Não foi possível carregar as formas de depositar. Nada foi pedido.",
   demoTitle: "Isto é dinheiro demo",
-  demo: "Dinheiro demo não se deposita. Redefina o saldo demo para recomeçar com 10.000,00 USD, ou mude para a conta real para depositar dinheiro de verdade.",
+  demo: "Dinheiro demo não se deposita. Redefina o saldo demo para recomeçar com {money}, ou mude para a conta real para depositar dinheiro de verdade.",
   demoReset: "Redefinir saldo ou trocar",
 
   way: "Etapas do depósito",

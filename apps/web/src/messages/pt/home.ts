@@ -15,7 +15,7 @@ export default {
   range_3M: "3M",
   range_1Y: "1A",
   range_All: "Tudo",
-  curve: "Patrimônio em {range}, agora {now} USD",
+  curve: "Patrimônio em {range}, agora {now} {currency}",
   curveEmpty: "Aqui começa a curva do seu patrimônio.",
   curveFailed: "Não foi possível carregar a curva do patrimônio. Seus saldos não mudaram.",
   equityFailed: "Não foi possível carregar seu patrimônio. Seus saldos não mudaram.",
@@ -56,7 +56,7 @@ export default {
 
   guestTitle: "Negocie em um mercado que você pode conferir",
   guestText:
-    "Cada execução traz a cotação com que foi medida. Cada saldo é a soma dos lançamentos. Comece com 10.000,00 em dinheiro fictício.",
+    "Cada execução traz a cotação com que foi medida. Cada saldo é a soma dos lançamentos. Comece com {money} em dinheiro fictício.",
   register: "Criar conta",
   signIn: "Entrar",
   riskTitle: "Aviso de risco.",

@@ -17,9 +17,9 @@ export default {
 
   practice: "Conta demo",
   demoMode: "Modo demo",
-  demoOpen: "{balance} USD, redefinido em {day}",
-  demoFresh: "{balance} USD, nunca redefinido",
-  demoClosed: "Começar demo com US$ 10.000",
+  demoOpen: "{balance}, redefinido em {day}",
+  demoFresh: "{balance}, nunca redefinido",
+  demoClosed: "Começar demo com {money}",
   resetBalance: "Redefinir saldo",
   resetAccount: "Redefinir conta",
 

@@ -4,7 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   kind: "Plataforma de negociação profissional",
   title: "Negocie em um mercado que você pode conferir",
-  lead: "Cada execução traz a cotação com que foi medida. Cada saldo é a soma dos lançamentos. Comece com 10.000,00 em dinheiro fictício, no mesmo motor da conta real.",
+  lead: "Cada execução traz a cotação com que foi medida. Cada saldo é a soma dos lançamentos. Comece com {money} em dinheiro fictício, no mesmo motor da conta real.",
   register: "Criar conta",
   signIn: "Entrar",
   site: "Site",

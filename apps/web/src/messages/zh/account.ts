@@ -10,13 +10,12 @@ export default {
   demoBalance: "模拟余额",
   lastReset: "上次重置",
   neverReset: "从未",
-  demoUnit: "USD",
 
   resetBalance: "按住以重置余额",
-  resetBalanceDetail: "撤销您未完成的模拟委托，并将模拟 USD 设为 10,000.00。其他持仓和历史记录保留。",
+  resetBalanceDetail: "撤销您未完成的模拟委托，并将模拟 {asset} 设为 {amount}。其他持仓和历史记录保留。",
   resetAccount: "按住以重置账户",
   resetAccountDetail:
-    "撤销您未完成的模拟委托，收回全部模拟资产，并以 10,000.00 USD 重新开始。历史记录移入“重置之前”。",
+    "撤销您未完成的模拟委托，收回全部模拟资产，并以 {money} 重新开始。历史记录移入“重置之前”。",
   resetAlways: "无论何时、余额多少都可以重置。真实资金绝不受影响。",
 
   switchedToDemo: "已切换到模拟",
@@ -37,8 +36,8 @@ export default {
 
   startTitle: "您想怎样开始？",
   startText: "两者使用同一撮合引擎和同样的规则，您可以随时切换。",
-  startDemo: "用 $10,000 开始模拟交易",
-  startDemoDetail: "用模拟 USD 交易。不会有任何损失，可以随时重新开始。",
+  startDemo: "用 {money} 开始模拟交易",
+  startDemoDetail: "用模拟 {asset} 交易。不会有任何损失，可以随时重新开始。",
   startLive: "真实交易",
   startLiveDetail: "充值之前，您的真实账户没有余额。行情对您不利时同样迅速：您可能损失全部交易资金。",
 } satisfies Translation<typeof accountMessages>;

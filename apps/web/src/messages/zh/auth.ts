@@ -4,7 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   signInTitle: "登录",
   newHere: "还没有账户？",
-  registerAndPractise: "注册并用 $10,000 开始模拟交易",
+  registerAndPractise: "注册并用 {money} 开始模拟交易",
   registerTitle: "注册",
   haveAccount: "已有账户？",
   signInInstead: "登录",

@@ -15,7 +15,7 @@ export default {
   range_3M: "3月",
   range_1Y: "1年",
   range_All: "全部",
-  curve: "{range} 总资产走势，现为 {now} USD",
+  curve: "{range} 总资产走势，现为 {now} {currency}",
   curveEmpty: "您的资产曲线从这里开始。",
   curveFailed: "资产曲线未能加载。您的余额没有变化。",
   equityFailed: "总资产未能加载。您的余额没有变化。",
@@ -55,7 +55,7 @@ export default {
   sell: "卖出",
 
   guestTitle: "在可核实的市场上交易",
-  guestText: "每笔成交都附有对照的报价，每笔余额都是记账分录之和。先用 10,000.00 练习资金开始。",
+  guestText: "每笔成交都附有对照的报价，每笔余额都是记账分录之和。先用 {money} 练习资金开始。",
   register: "注册",
   signIn: "登录",
   riskTitle: "风险提示。",

@@ -17,9 +17,9 @@ export default {
 
   practice: "模拟账户",
   demoMode: "模拟模式",
-  demoOpen: "{balance} USD，上次重置 {day}",
-  demoFresh: "{balance} USD，从未重置",
-  demoClosed: "用 $10,000 开始模拟交易",
+  demoOpen: "{balance}，上次重置 {day}",
+  demoFresh: "{balance}，从未重置",
+  demoClosed: "用 {money} 开始模拟交易",
   resetBalance: "重置余额",
   resetAccount: "重置账户",
 

@@ -4,7 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   kind: "专业交易平台",
   title: "在可核实的市场上交易",
-  lead: "每笔成交都附有对照的报价，每笔余额都是记账分录之和。先用 10,000.00 练习资金开始，撮合引擎与真实交易相同。",
+  lead: "每笔成交都附有对照的报价，每笔余额都是记账分录之和。先用 {money} 练习资金开始，撮合引擎与真实交易相同。",
   register: "注册",
   signIn: "登录",
   site: "网站",

@@ -117,7 +117,8 @@ export class RandomCommands {
           ...(one.flavour % 2 === 0 ? {} : { openings: openingsFrom(one) }),
         };
       case "deposit":
-        if (one.flavour > 60 && venue === "demo") return { type: "openDemo", owner, amount: 10_000n, ...demoAssetOf(one) };
+        if (one.flavour > 60 && venue === "demo")
+          return { type: "openDemo", owner, amount: 10_000n, ...demoAssetOf(one) };
         return {
           type: "deposit",
           venue,

@@ -12,11 +12,12 @@ import type { UserContext } from "../../../context/context.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { scaleOf } from "../../trading/index.ts";
 import { foldLots, type LotBooks } from "./fold-lots.ts";
+import { currencyOf } from "../valuation.ts";
 import { lockChoices } from "./lock-choices.ts";
 import { disposalView } from "./lot-views.ts";
 import type { ChosenLot, Disposal, LotStep } from "./lot.ts";
 import { readChosenLots, readCostMethod } from "./read-choice.ts";
-import { CURRENCY, readLotSteps } from "./read-lots.ts";
+import { readLotSteps } from "./read-lots.ts";
 
 /** The lots that a disposal of the caller's can take. Throws UNKNOWN_DISPOSAL. */
 export async function listLotChoices(ctx: UserContext, input: LotChoicesInput): Promise<LotChoicesView> {
@@ -24,11 +25,11 @@ export async function listLotChoices(ctx: UserContext, input: LotChoicesInput): 
   const steps = await readLotSteps(ctx, venue);
   const chosen = await readChosenLots(ctx, venue);
   const choice = { method: "specific", chosen } as const;
-  const disposal = requireDisposal(foldLots(CURRENCY, steps, choice), input.disposalId);
-  const before = foldLots(CURRENCY, stepsBefore(steps, disposal), choice);
+  const disposal = requireDisposal(foldLots(currencyOf(ctx), steps, choice), input.disposalId);
+  const before = foldLots(currencyOf(ctx), stepsBefore(steps, disposal), choice);
   const own = new Map(chosen.get(disposal.id)?.map(({ lotId, quantity }) => [lotId, quantity]));
   const scale = scaleOf(ctx.exchange, disposal.asset);
-  const currencyScale = scaleOf(ctx.exchange, CURRENCY);
+  const currencyScale = scaleOf(ctx.exchange, currencyOf(ctx));
   const open = before.lots(disposal.asset).filter(({ remaining }) => remaining > 0n);
   return {
     disposal: disposalView(ctx, disposal),
@@ -59,14 +60,17 @@ export async function assignLots(ctx: UserContext, input: AssignLotsInput): Prom
     await lockChoices(em, account);
     const inside = { ...ctx, em };
     const [{ method }, chosen] = [await readCostMethod(em, account), await readChosenLots(inside, venue)];
-    const known = requireDisposal(foldLots(CURRENCY, steps, { method, chosen }), input.disposalId);
+    const known = requireDisposal(foldLots(currencyOf(ctx), steps, { method, chosen }), input.disposalId);
     if (method !== "specific") throw new DomainError("COST_METHOD_NOT_SPECIFIC", {});
     const scale = scaleOf(ctx.exchange, known.asset);
     const lots = input.lots.map(({ lotId, quantity }) => ({
       lotId,
       quantity: requireQuantity(quantity, scale),
     }));
-    const books = foldLots(CURRENCY, steps, { method, chosen: new Map([...chosen, [known.id, lots]]) });
+    const books = foldLots(currencyOf(ctx), steps, {
+      method,
+      chosen: new Map([...chosen, [known.id, lots]]),
+    });
     requireFitting(books, known.id);
     await replaceLots(inside, venue, { disposalId: known.id, lots });
     return disposalView(ctx, requireDisposal(books, known.id));

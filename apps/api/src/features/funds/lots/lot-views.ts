@@ -2,9 +2,8 @@ import type { DisposalView, LotView } from "@fillmark/contracts/lots";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { UserContext } from "../../../context/context.ts";
 import { scaleOf } from "../../trading/index.ts";
-import { valueOf } from "../valuation.ts";
+import { currencyOf, valueOf } from "../valuation.ts";
 import type { Disposal, Lot } from "./lot.ts";
-import { CURRENCY } from "./read-lots.ts";
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
@@ -12,9 +11,9 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 export function lotView(ctx: UserContext, lot: Lot): LotView {
   const { id, asset, at, origin, remaining } = lot;
   const scale = scaleOf(ctx.exchange, asset);
-  const currencyScale = scaleOf(ctx.exchange, CURRENCY);
+  const currencyScale = scaleOf(ctx.exchange, currencyOf(ctx));
   const money = (units: bigint) => formatUnits(units, currencyScale);
-  const price = ctx.market.usdPrice(asset);
+  const price = ctx.market.price(asset);
   const value = price === null ? null : valueOf({ quantity: remaining, scale, price, currencyScale });
   return {
     id,
@@ -33,7 +32,7 @@ export function lotView(ctx: UserContext, lot: Lot): LotView {
 export function disposalView(ctx: UserContext, disposal: Disposal): DisposalView {
   const { id, asset, at, kind, into, fee, isChosen } = disposal;
   const scale = scaleOf(ctx.exchange, asset);
-  const currencyScale = scaleOf(ctx.exchange, CURRENCY);
+  const currencyScale = scaleOf(ctx.exchange, currencyOf(ctx));
   const money = (units: bigint) => formatUnits(units, currencyScale);
   return {
     id,

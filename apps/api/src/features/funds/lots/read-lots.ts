@@ -1,14 +1,12 @@
-import { DEMO_ASSET, type Venue } from "@fillmark/contracts/constants";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { UserContext } from "../../../context/context.ts";
 import { scaleOf } from "../../trading/index.ts";
 import { valueMovements, type ValuedMovement } from "../account-postings.ts";
-import { valueOf } from "../valuation.ts";
+import { currencyOf, valueOf } from "../valuation.ts";
 import { foldLots, type LotBooks } from "./fold-lots.ts";
 import { lotSteps } from "./lot-steps.ts";
 import type { LotChoice, LotStep } from "./lot.ts";
 import { readLotChoice } from "./read-choice.ts";
-
-export const CURRENCY = DEMO_ASSET;
 
 export interface Lots {
   readonly movements: readonly ValuedMovement[];
@@ -33,13 +31,13 @@ export async function readLots(ctx: UserContext, venue: Venue): Promise<Lots> {
     (sum, { fee }) => (fee === null ? sum : sum + inCurrency(ctx, fee.asset, fee.amount)),
     0n,
   );
-  return { movements, books: foldLots(CURRENCY, steps, choice), choice, fees };
+  return { movements, books: foldLots(currencyOf(ctx), steps, choice), choice, fees };
 }
 
 /** Fees in another asset are shown at its present price. */
 function inCurrency(ctx: UserContext, asset: string, fee: bigint): bigint {
-  const price = ctx.market.usdPrice(asset);
+  const price = ctx.market.price(asset);
   if (price === null) return 0n;
   const scale = scaleOf(ctx.exchange, asset);
-  return valueOf({ quantity: fee, scale, price, currencyScale: scaleOf(ctx.exchange, CURRENCY) });
+  return valueOf({ quantity: fee, scale, price, currencyScale: scaleOf(ctx.exchange, currencyOf(ctx)) });
 }

@@ -1,9 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { DEFAULT_LANGUAGE } from "@fillmark/contracts/languages";
 import type { Clock } from "../../../runtime/clock.port.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { unwrapLines } from "../../../db/seed/unwrap-lines.ts";
 import { query } from "../../../db/query.ts";
 import { uuidV7 } from "../../../runtime/uuid-v7.ts";
+import type { DemoWords } from "../../../text/demo-words.ts";
 import { helpSeeds } from "./help-seeds.ts";
 import type { TopicSeed } from "./seed-shapes.ts";
 import { seedTranslations } from "./seed-translations.ts";
@@ -13,10 +15,10 @@ import { seedTranslations } from "./seed-translations.ts";
  * changed stays changed, and what was deleted doesn't come back. Whoever starts at the same moment waits for the key
  * and finds it taken.
  */
-export async function seedHelp(em: EntityManager, clock: Clock): Promise<void> {
+export async function seedHelp(em: EntityManager, clock: Clock, words: DemoWords): Promise<void> {
   await inTransaction(em, async (inside) => {
-    for (const [place, topic] of helpSeeds.entries()) await seedTopic(inside, { topic, place, clock });
-    await seedTranslations(inside);
+    for (const [place, topic] of helpSeeds.entries()) await seedTopic(inside, { topic, place, clock, words });
+    await seedTranslations(inside, words);
   });
 }
 
@@ -24,9 +26,10 @@ interface Seeding {
   readonly topic: TopicSeed;
   readonly place: number;
   readonly clock: Clock;
+  readonly words: DemoWords;
 }
 
-async function seedTopic(em: EntityManager, { topic, place, clock }: Seeding): Promise<void> {
+async function seedTopic(em: EntityManager, { topic, place, clock, words }: Seeding): Promise<void> {
   const id = uuidV7(clock.now());
   const isNew = await isFirst(em, `topic:${topic.key}`);
   if (isNew) {
@@ -47,7 +50,7 @@ async function seedTopic(em: EntityManager, { topic, place, clock }: Seeding): P
             "id",
             one.val(slug).as("slug"),
             one.val(question).as("question"),
-            one.val(unwrapLines(answer)).as("answer"),
+            one.val(words(unwrapLines(answer), DEFAULT_LANGUAGE)).as("answer"),
             one.val(at + 1).as("place"),
             one.val(true).as("is_published"),
           ])

@@ -1,7 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
+import { DEFAULT_LANGUAGE } from "@fillmark/contracts/languages";
 import { query } from "../../../db/query.ts";
 import { unwrapLines } from "../../../db/seed/unwrap-lines.ts";
+import type { DemoWords } from "../../../text/demo-words.ts";
 import { helpSeeds, helpTranslations } from "./help-seeds.ts";
 import type { QuestionSeed } from "./seed-shapes.ts";
 
@@ -32,9 +34,13 @@ interface TranslatedQuestion extends Translated, Words {
  * Brings along what the questions and topics are in other languages, each once. It belongs to the English words that it
  * was made from: where an editor has written others since, it would say something else, so it is left out.
  */
-export async function seedTranslations(em: EntityManager): Promise<void> {
+export async function seedTranslations(em: EntityManager, words: DemoWords): Promise<void> {
   const titles = translatedTopics();
-  const questions = translatedQuestions();
+  const questions = translatedQuestions().map((one) => ({
+    ...one,
+    answered: words(one.answered, DEFAULT_LANGUAGE),
+    answer: words(one.answer, one.language),
+  }));
   const rows = await query(em)
     .insertInto("help_seeds")
     .values([...titles, ...questions].map(({ key }) => ({ key })))

@@ -8,6 +8,8 @@ import { newsSeeds } from "./news-seeds.ts";
 import { seedNews } from "./seed-news.ts";
 import { seedHeadings } from "./seed-texts.ts";
 
+const asTheyCame = (text: string): string => text;
+
 const clock = movableClock();
 let app: TestApp;
 let editor: TestAgent;
@@ -72,7 +74,7 @@ test("the first articles are brought once, and by one start", async () => {
   await desk().delete({ id, revision: revision + 1 });
   const spread = await edited("what-a-spread-is");
   await desk().deleteText({ id: spread.id, revision: spread.revision, language: "de" });
-  await Promise.all([seedNews(app.em.fork(), clock), seedNews(app.em.fork(), clock)]);
+  await Promise.all([seedNews(app.em.fork(), clock, asTheyCame), seedNews(app.em.fork(), clock, asTheyCame)]);
   expect(await titles()).toHaveLength(newsSeeds.length - 1);
   expect(await languagesOf("what-a-spread-is")).toEqual(LANGUAGES.filter((one) => one !== "de"));
 });
@@ -83,7 +85,7 @@ test("the first articles gain the languages that came later, but no words agains
   await write("what-a-spread-is", { language: "pt", title: "Um spread" });
   await write("how-to-read-an-order-book", { language: "en", title: "Read it anew" });
 
-  await seedNews(app.em.fork(), clock);
+  await seedNews(app.em.fork(), clock, asTheyCame);
   const inFrench = await guest().find({ id: "what-a-spread-is", language: "fr" });
   expect(inFrench.title).toBe(seedHeadings.fr["what-a-spread-is"].title);
   expect((await guest().find({ id: "what-a-spread-is", language: "pt" })).title).toBe("Um spread");

@@ -5,6 +5,7 @@ import type { Clock } from "../../../runtime/clock.port.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { query } from "../../../db/query.ts";
 import { uuidV7 } from "../../../runtime/uuid-v7.ts";
+import type { DemoWords } from "../../../text/demo-words.ts";
 import { newsSeeds, type NewsSlug } from "./news-seeds.ts";
 import { seedText } from "./seed-texts.ts";
 
@@ -20,7 +21,7 @@ const keyOf = (slug: NewsSlug, language: Language): string =>
  * changed stays changed, and what was deleted doesn't come back. Whoever starts at the same moment waits for the keys
  * and finds them taken.
  */
-export async function seedNews(em: EntityManager, clock: Clock): Promise<void> {
+export async function seedNews(em: EntityManager, clock: Clock, words: DemoWords): Promise<void> {
   await inTransaction(em, async (inside) => {
     const wanted = newsSeeds.flatMap(({ slug }) =>
       LANGUAGES.map((language) => ({ slug, language, key: keyOf(slug, language) })),
@@ -39,6 +40,7 @@ export async function seedNews(em: EntityManager, clock: Clock): Promise<void> {
     await addTexts(
       inside,
       wanted.filter(({ key }) => keys.has(key)),
+      words,
     );
   });
 }
@@ -82,10 +84,13 @@ interface WantedText {
  * Texts of the articles that are still there; one that an editor wrote in that language stays. Where the English text is
  * no longer the one that came, a translation of it waits until an editor marks it ready.
  */
-async function addTexts(em: EntityManager, wanted: readonly WantedText[]): Promise<void> {
+async function addTexts(em: EntityManager, wanted: readonly WantedText[], words: DemoWords): Promise<void> {
   if (wanted.length === 0) return;
-  const english = await textsOf(newsSeeds.map(({ slug }) => ({ slug, language: DEFAULT_LANGUAGE })));
-  const added = await textsOf(wanted);
+  const english = await textsOf(
+    newsSeeds.map(({ slug }) => ({ slug, language: DEFAULT_LANGUAGE })),
+    words,
+  );
+  const added = await textsOf(wanted, words);
   // The English ones come first: the translations are compared with them.
   for (const isEnglish of [true, false]) {
     const texts = added.filter(({ language }) => (language === DEFAULT_LANGUAGE) === isEnglish);
@@ -130,7 +135,10 @@ function rowsOf<Name extends string>(texts: readonly SeedRow[], name: Name) {
   );
 }
 
-const textsOf = (wanted: readonly WantedText[]) =>
+const textsOf = (wanted: readonly WantedText[], words: DemoWords) =>
   Promise.all(
-    wanted.map(async ({ slug, language }) => ({ slug, language, ...(await seedText(slug, language)) })),
+    wanted.map(async ({ slug, language }) => {
+      const { title, summary, body } = await seedText(slug, language);
+      return { slug, language, title, summary: words(summary, language), body: words(body, language) };
+    }),
   );

@@ -53,7 +53,7 @@ export async function requestDeletion(
       .executeTakeFirst();
     if (asked === undefined) return;
     await accountLife.writeLoginEvent(em, ctx, { userId, kind: "deletion_asked" });
-    const { email } = await requireUser(em, userId);
+    const { email } = await requireUser({ ...ctx, em }, userId);
     await accountLife.queueNotice(em, ctx, {
       userId,
       noticeKind: "other",

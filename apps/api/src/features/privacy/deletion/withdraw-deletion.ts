@@ -19,7 +19,7 @@ export async function withdrawDeletion(ctx: UserContext): Promise<DeletionView> 
       .executeTakeFirst();
     if (withdrawn === undefined) return;
     await accountLife.writeLoginEvent(em, ctx, { userId, kind: "deletion_withdrawn" });
-    const { email } = await requireUser(em, userId);
+    const { email } = await requireUser({ ...ctx, em }, userId);
     await accountLife.queueNotice(em, ctx, {
       userId,
       noticeKind: "other",

@@ -1,5 +1,4 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { DEMO_ASSET } from "@fillmark/contracts/constants";
 import { recordedPair, type RecordedPair, type RowsByKind } from "./recorded-pair.ts";
 import { RecordingError } from "./recording-error.ts";
 import { recordedFiles, textOf } from "./recording-files.ts";
@@ -42,11 +41,6 @@ export async function readRecording(folder: string): Promise<Recording> {
   });
   if (pairs.length === 0) {
     throw new RecordingError(`the recordings in "${folder}" hold no quotes. ${notes.join(" ")}`.trimEnd());
-  }
-  if (!pairs.some(({ pair }) => pair.split("-").includes(DEMO_ASSET))) {
-    notes.push(
-      `No pair trades ${DEMO_ASSET}, which demo accounts begin with: nothing can be bought with it.`,
-    );
   }
   const times = pairs
     .flatMap(({ quotes, trades }) => [quotes.time, trades.time])

@@ -54,14 +54,6 @@ test("names a pair that has no quotes", async () => {
   expect(notes).toEqual(["BBB-USD is not listed: its recording has no quotes."]);
 });
 
-test.each([
-  ["BTC-EUR", ["No pair trades USD, which demo accounts begin with: nothing can be bought with it."]],
-  ["USD-JPY", []],
-])("says whether demo money has a use where %s is all there is", async (pair, expected) => {
-  await record(calmQuotes(), [], pair);
-  expect((await readRecording(folder)).notes).toEqual(expected);
-});
-
 test("counts the tails of binary sums once, and takes the numbers as they were meant", async () => {
   const tailed = [
     tradeWith(0, { volume: "0.029768000000000003" }),

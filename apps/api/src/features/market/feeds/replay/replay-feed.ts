@@ -1,4 +1,5 @@
 import { CANDLE_INTERVAL_MS } from "@fillmark/contracts/constants";
+import { formatUnits } from "@fillmark/contracts/money";
 import type { Clock } from "../../../../runtime/clock.port.ts";
 import type { MarketFeed } from "../../market-feed.port.ts";
 import { readRecording } from "./read-recording.ts";
@@ -50,5 +51,10 @@ export async function replayFeed({ folder, speed, clock, anchor }: ReplayOptions
       return barsOf(found, CANDLE_INTERVAL_MS[interval], { ...range, knownTo });
     },
     marketTimeAt: (wallMs) => market.at(wallMs)?.market ?? null,
+    openingPrice: (pair) => {
+      const found = byName.get(pair);
+      const bid = found?.quotes.bidOpen[0];
+      return found === undefined || bid === undefined ? null : formatUnits(BigInt(bid), found.priceDecimals);
+    },
   };
 }

@@ -4,7 +4,7 @@ import { SUM_SCALE, scaled } from "./decimal-text.ts";
 import type { FeedCandle, MarketFeed } from "./market-feed.port.ts";
 
 /**
- * What an asset is worth in dollars: by its own pair, or across one other asset. Prices stay fractions, so
+ * What an asset is worth in another: by their own pair, or across one other asset. Prices stay fractions, so
  * nothing is rounded before the amount is multiplied.
  */
 export interface Fraction {
@@ -21,7 +21,6 @@ export interface Pair {
   quote: string;
 }
 
-const USD = "USD";
 /** One or two pairs whose product is the price; `isInverse` divides instead. */
 interface Step {
   pair: string;
@@ -29,28 +28,34 @@ interface Step {
 }
 type Route = Step[];
 
-/** Ways from an asset to dollars, the shortest first, then in order of listing. */
-function routesToUsd(asset: string, pairs: readonly Pair[]): Route[] {
+/** An asset, and the one that its price is in. */
+interface Priced {
+  readonly asset: string;
+  readonly currency: string;
+}
+
+/** Ways from an asset to the currency, the shortest first, then in order of listing. */
+function routesOf({ asset, currency }: Priced, pairs: readonly Pair[]): Route[] {
   const steps = (from: string, to: string): Route =>
     pairs.flatMap(({ pair, base, quote }): Step[] => {
       if (base === from && quote === to) return [{ pair, isInverse: false }];
       return quote === from && base === to ? [{ pair, isInverse: true }] : [];
     });
-  const direct = steps(asset, USD).map((step) => [step]);
+  const direct = steps(asset, currency).map((step) => [step]);
   const others = new Set(
     pairs.flatMap(({ base, quote }) => (base === asset ? [quote] : quote === asset ? [base] : [])),
   );
-  others.delete(USD);
+  others.delete(currency);
   const across = [...others].flatMap((other) =>
-    steps(asset, other).flatMap((first) => steps(other, USD).map((second) => [first, second])),
+    steps(asset, other).flatMap((first) => steps(other, currency).map((second) => [first, second])),
   );
   return [...direct, ...across];
 }
 
-export function usdPrice(asset: string, pairs: readonly Pair[], priceOf: PriceOf): ReturnType<PriceOf> {
-  if (asset === USD) return { numerator: 1n, denominator: 1n, stale: false };
+export function assetPrice(of: Priced, pairs: readonly Pair[], priceOf: PriceOf): ReturnType<PriceOf> {
+  if (of.asset === of.currency) return { numerator: 1n, denominator: 1n, stale: false };
   let fallback: ReturnType<PriceOf> = null;
-  for (const route of routesToUsd(asset, pairs)) {
+  for (const route of routesOf(of, pairs)) {
     const price = alongRoute(route, priceOf);
     if (price !== null && !price.stale) return price;
     fallback ??= price;
@@ -75,28 +80,28 @@ const MAX_BARS = 1_500;
 /** A close older than this, on the market's clock, is no price any more. */
 const OLDEST_CLOSE_MS = 7 * 86_400_000;
 
-interface PastPrices {
-  readonly asset: string;
+interface PastPrices extends Priced {
   readonly pairs: readonly Pair[];
   readonly times: readonly (number | null)[];
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Prices at market times by the bars around them; null where nothing was traded in the week before. */
-export async function usdPricesAt(
+export async function assetPricesAt(
   feed: MarketFeed,
-  { asset, pairs, times, signal }: PastPrices,
+  { asset, currency, pairs, times, signal }: PastPrices,
 ): Promise<(Fraction | null)[]> {
   const known = times.filter((time) => time !== null);
-  if (asset === USD || known.length === 0) {
-    return times.map((time) => (asset === USD && time !== null ? { numerator: 1n, denominator: 1n } : null));
+  const isItself = asset === currency;
+  if (isItself || known.length === 0) {
+    return times.map((time) => (isItself && time !== null ? { numerator: 1n, denominator: 1n } : null));
   }
   const interval = intervalFor(Math.max(...known) - Math.min(...known));
   const step = CANDLE_INTERVAL_MS[interval];
   const from = Math.floor(Math.min(...known) / step) * step - 8 * step;
   const range = { from, to: Math.max(...known) + 1, anyLap: true, signal };
   const bars = new Map<string, FeedCandle[]>();
-  const routes = routesToUsd(asset, pairs);
+  const routes = routesOf({ asset, currency }, pairs);
   for (const { pair } of routes.flat()) {
     if (!bars.has(pair)) bars.set(pair, await feed.candles(pair, interval, range));
   }
