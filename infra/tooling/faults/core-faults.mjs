@@ -299,6 +299,13 @@ export const coreFaults = [
     tests: [core("two-exits.test.ts")],
   },
   {
+    name: "one command moves every trailing stop, however many there are",
+    file: core("trigger-index.ts"),
+    find: ".sort((a, b) => a - b).slice(0, most);",
+    replace: ".sort((a, b) => a - b);",
+    tests: [core("trailing-stops.test.ts")],
+  },
+  {
     name: "what one exit filled the other fills again",
     file: core("groups.ts"),
     find: "other.quantity -= lots;",

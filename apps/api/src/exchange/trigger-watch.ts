@@ -24,6 +24,8 @@ export interface TriggerWatchOptions extends WatchOptions {
 
 /** So many fires are submitted at a time; what others send is applied before the next ones. */
 const FIRES_AT_ONCE = 32;
+/** So many trailing stops follow by one command: moving ten thousand at once would keep everybody waiting for seconds. */
+const MOST_MOVES = 64;
 /** What is seen while earlier prices fire; when there is more, the newest takes the place of the one before it. */
 const MOST_SEEN = 1_000;
 const RETRY_MS = 100;
@@ -42,7 +44,8 @@ export function watchTriggers(options: TriggerWatchOptions): TriggerWatch {
   const countDue = (venue: Venue, pair: string, observed: Observation): number => {
     const quote = newest(pair);
     if (quote === null) return 0;
-    return countDueTriggers(state, { venue, pair, most: FIRES_AT_ONCE }, { now: now(), quote, observed });
+    const of = { venue, pair, most: FIRES_AT_ONCE, mostMoves: MOST_MOVES };
+    return countDueTriggers(state, of, { now: now(), quote, observed });
   };
 
   const observe = (venue: Venue, pair: string): void => {
@@ -65,7 +68,7 @@ export function watchTriggers(options: TriggerWatchOptions): TriggerWatch {
     for (let observed = queue[0]; observed !== undefined && !options.isStopped(); observed = queue[0]) {
       const due = countDue(venue, pair, observed);
       if (due === 0) queue.shift();
-      else await fire({ type: "trigger", venue, pair, observed }, due);
+      else await fire({ type: "trigger", venue, pair, observed, mostMoves: MOST_MOVES }, due);
     }
     seen.delete(`${venue} ${pair}`);
   };

@@ -186,3 +186,33 @@ test("an old quote that is shown again fires and fills nothing, and leaves no tr
   expect(exchange.status().seq).toBe(seq + 1);
   expect(fired).toEqual([]);
 });
+
+test("others' orders come between many that one price fires, and between many that follow it", async () => {
+  const MANY = 200;
+  const seqs: number[] = [];
+  exchange.onCommitted((commits) => {
+    seqs.push(...commits.flatMap(({ command, seq }) => (command.type === "trigger" ? seq : [])));
+  });
+  const trailing: TriggerTerms = { ...stopAt(1), type: "trailing_stop", price: null, trailBps: 100 };
+  const armed = await Promise.all([
+    ...Array.from({ length: MANY }, () => wait("alice", stopAt(4_950_001))),
+    ...Array.from({ length: MANY }, () => wait("alice", trailing)),
+  ]);
+  const plain = async (): Promise<number> => {
+    const placed = await placeOrder(
+      exchange,
+      limitOrder({ owner: "bob", side: "buy", price: 4_000_000, quantity: 10 }),
+    );
+    return placed.seq;
+  };
+  quote(5_100_000);
+  const beside = await plain();
+  await expect.poll(() => seqs.length).toBe(Math.ceil(MANY / 64));
+  expect(beside).toBeLessThan(Math.max(...seqs));
+  seqs.length = 0;
+  quote(4_000_000);
+  const between = await plain();
+  await expect.poll(() => fired.length, { timeout: 10_000 }).toBe(armed.length);
+  expect(between).toBeLessThan(seqs.toSorted((a, b) => a - b)[64] ?? 0);
+  expect(new Set(fired.map(({ order }) => order?.id))).toEqual(new Set(armed.map(({ id }) => id)));
+});

@@ -238,8 +238,11 @@ export type Command =
   | { type: "cancelAll"; venue: Venue; owner: string; pair: string | null }
   /** The new reference quote crossed resting orders of this book. */
   | { type: "quote"; venue: Venue; pair: string }
-  /** The market reached a trigger: watermarks move, and the order that was reached first fires. */
-  | { type: "trigger"; venue: Venue; pair: string; observed: Observation }
+  /**
+   * The market reached a trigger: watermarks move, at most `mostMoves` or all where that isn't said, as in older histories,
+   * and the order that was reached first fires.
+   */
+  | { type: "trigger"; venue: Venue; pair: string; observed: Observation; mostMoves?: number | undefined }
   /** The entry of a bracket has ended with something filled: its exits begin. */
   | { type: "activateExits"; venue: Venue; pair: string; groupId: number }
   /**

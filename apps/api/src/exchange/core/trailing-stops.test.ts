@@ -74,6 +74,23 @@ describe("a trailing stop", () => {
     expect(s.triggers().events).toEqual([]);
   });
 
+  it("follows by another command where as many as one command moves have followed, the oldest first", () => {
+    const s = market();
+    for (const trail of ["100bps", "200bps", "300bps"]) s.does("ann", `sells 0.1 trail ${trail}`);
+    s.last("200");
+    const following = { type: "trigger", venue: "live", pair: "BTC-USD", observed: s.observed() } as const;
+    const seen: string[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      s.run({ ...following, mostMoves: 2 });
+      seen.push(s.waiting());
+    }
+    expect(seen).toEqual([
+      "1 at 198, 2 at 196, 3 at 97",
+      "1 at 198, 2 at 196, 3 at 194",
+      "1 at 198, 2 at 196, 3 at 194",
+    ]);
+  });
+
   it("of a sale doesn't follow before its activation price is reached, nor fire", () => {
     const s = market();
     expect(s.does("ann", "sells 1 trail 100bps from 110").order?.trigger).toMatchObject({

@@ -20,8 +20,10 @@ export interface TriggerIndex {
   firstDue(observed: Observation): number | null;
   /** How many are reached, as far as `most`. */
   countDue(observed: Observation, most: number): number;
-  /** The ids of trailing stops whose watermark moves, in order of id. */
-  dueToMove(observed: Observation): number[];
+  /** The ids of trailing stops whose watermark moves, in order of id: the first so many of them. */
+  dueToMove(observed: Observation, most: number): number[];
+  /** How many they are, as far as `most`. */
+  countToMove(observed: Observation, most: number): number;
 }
 
 type Watched = "last" | "bid" | "ask" | "mid";
@@ -69,16 +71,15 @@ export class PriceTriggerIndex implements TriggerIndex {
   }
 
   countDue(observed: Observation, most: number): number {
-    let count = 0;
-    for (const _id of this.#due(this.#fires, observed)) {
-      count += 1;
-      if (count === most) break;
-    }
-    return count;
+    return countOf(this.#due(this.#fires, observed), most);
   }
 
-  dueToMove(observed: Observation): number[] {
-    return [...this.#due(this.#moves, observed)].sort((a, b) => a - b);
+  dueToMove(observed: Observation, most: number): number[] {
+    return [...this.#due(this.#moves, observed)].sort((a, b) => a - b).slice(0, most);
+  }
+
+  countToMove(observed: Observation, most: number): number {
+    return countOf(this.#due(this.#moves, observed), most);
   }
 
   *#due(books: ReadonlyMap<Watched, OrderBook>, observed: Observation): Generator<number> {
@@ -94,6 +95,15 @@ export class PriceTriggerIndex implements TriggerIndex {
       }
     }
   }
+}
+
+function countOf(ids: Iterable<number>, most: number): number {
+  let count = 0;
+  for (const _id of ids) {
+    count += 1;
+    if (count === most) break;
+  }
+  return count;
 }
 
 interface Place {

@@ -56,23 +56,29 @@ export function mayEnter({ state, market, at }: MatchContext): boolean {
 
 /**
  * How many `trigger` commands with this observation would change anything, as far as `most`: 0 only where none would. Some
- * of them may find nothing left to fire, where what an earlier one fills ends an exit that waits.
+ * of them may find nothing left to fire, where what an earlier one fills ends an exit that waits. While more watermarks are
+ * to move than one command moves, it is worth one: so no batch is longer than its moves and its fires.
  */
-export function dueTriggers(context: MatchContext, observed: Observation, most: number): number {
+export function dueTriggers(
+  context: MatchContext,
+  observed: Observation,
+  { most, mostMoves = Infinity }: { most: number; mostMoves?: number | undefined },
+): number {
   const { triggers } = context.market;
   if (triggers.size === 0 || !mayFire(context, observed)) return 0;
+  if (mostMoves !== Infinity && triggers.countToMove(observed, mostMoves + 1) > mostMoves) return 1;
   const fires = triggers.countDue(observed, most);
-  return fires > 0 ? fires : Math.min(1, triggers.dueToMove(observed).length);
+  return fires > 0 ? fires : triggers.countToMove(observed, 1);
 }
 
 /** Moves the watermarks that the market passed, and fires the one order whose trigger it reached first. */
 export function runTriggers(changes: Changes, command: Extract<Command, { type: "trigger" }>): Outcome {
   const { state, at } = changes;
-  const { venue, pair, observed } = command;
+  const { venue, pair, observed, mostMoves = Infinity } = command;
   const market = findMarket(state, venue, pair);
   if (market === null) return refused({ code: "UNKNOWN_PAIR", details: { pair } });
   if (!mayFire({ state, market, at }, observed)) return DONE;
-  for (const id of market.triggers.dueToMove(observed))
+  for (const id of market.triggers.dueToMove(observed, mostMoves))
     moveWatermark(changes, market, { order: present(state.orders.get(id), "trailing stop"), observed });
   const due = market.triggers.firstDue(observed);
   if (due === null) return DONE;

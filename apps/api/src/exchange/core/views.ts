@@ -234,12 +234,12 @@ export function crossesResting(
 /** How many `trigger` commands with this observation would fire an order or move watermarks, as far as `most`. */
 export function countDueTriggers(
   state: State,
-  of: { venue: Venue; pair: string; most: number },
+  of: { venue: Venue; pair: string; most: number; mostMoves?: number },
   when: { now: number; quote: ReferenceQuote; observed: Observation },
 ): number {
   const held = findMarket(state, of.venue, of.pair);
   if (held === null || held.triggers.size === 0) return 0;
-  return dueTriggers({ state, market: withQuote(held, when.quote), at: when.now }, when.observed, of.most);
+  return dueTriggers({ state, market: withQuote(held, when.quote), at: when.now }, when.observed, of);
 }
 
 /** The groups whose exits an `activateExits` command would begin now. */

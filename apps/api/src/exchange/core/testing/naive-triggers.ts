@@ -146,9 +146,9 @@ export function follow(rules: PairRules, order: WaitingOrder, seen: Seen): boole
   return true;
 }
 
-/** All watermarks move, then one order fires at most. Answers the world after it. */
+/** All watermarks move, or the first so many by id, then one order fires at most. Answers the world after it. */
 export function watch(w: World, command: Extract<Command, { type: "trigger" }>): World {
-  const { venue, pair, observed } = command;
+  const { venue, pair, observed, mostMoves = Infinity } = command;
   const rules = must(w.pairs[pair]);
   if (w.paused.includes(venue) || rules.state !== "open" || freshQuote(w, command) === null) return w;
   const { bid, ask, quoteAt, afterSeq } = observed;
@@ -156,7 +156,12 @@ export function watch(w: World, command: Extract<Command, { type: "trigger" }>):
   const here = w.waiting.filter(
     (one) => one.venue === venue && one.pair === pair && one.trigger.since <= afterSeq,
   );
-  for (const order of here) if (follow(rules, order, observed)) order.trigger.placed = w.seq;
+  let moved = 0;
+  for (const order of here.toSorted((a, b) => a.id - b.id)) {
+    if (moved === mostMoves || !follow(rules, order, observed)) continue;
+    order.trigger.placed = w.seq;
+    moved += 1;
+  }
   const [first] = here.filter((one) => isDue(one, observed)).sort((a, b) => compare(rank(a), rank(b)));
   return first === undefined ? w : fire(w, first, observed);
 }

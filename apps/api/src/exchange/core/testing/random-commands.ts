@@ -163,7 +163,9 @@ export class RandomCommands {
     const last = printOf(one);
     this.prints.set(pair, last);
     const now = { last, at: this.at, seq: this.state.seq };
-    return { type: "trigger", venue, pair, observed: observationOf(one.trigger, this.quotes.get(pair), now) };
+    const observed = observationOf(one.trigger, this.quotes.get(pair), now);
+    // Most let every watermark move.
+    return { type: "trigger", venue, pair, observed, ...(one.pick % 3 === 0 ? { mostMoves: 1 } : {}) };
   }
 
   private picked(one: Intent, which: (order: Order) => boolean = () => true): Order | null {
