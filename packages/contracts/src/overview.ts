@@ -42,8 +42,8 @@ export const VenueTradingView = z.object({
   fills: Compared,
   /** What was filled, by the asset that it was paid in. */
   notional: z.array(ComparedSum.extend({ asset: AssetCode })),
-  /** The oldest day first, the last is today. */
-  days: z.array(z.object({ day: Day, orders: z.int(), fills: z.int(), notionalUsd: Decimal })),
+  /** The oldest day first, the last is today. What was filled is that of the asset that everything is counted in. */
+  days: z.array(z.object({ day: Day, orders: z.int(), fills: z.int(), notional: Decimal })),
 });
 export type VenueTradingView = z.infer<typeof VenueTradingView>;
 export const TradingOverview = z.object({ venues: z.array(VenueTradingView), at: Instant });

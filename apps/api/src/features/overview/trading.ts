@@ -1,4 +1,4 @@
-import { DEMO_ASSET, VENUES, type Venue } from "@fillmark/contracts/constants";
+import { VENUES, type Venue } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, sql, type InferResult } from "kysely";
@@ -98,6 +98,7 @@ function venueView(ctx: AdminContext, { venue, days, compared, rows }: VenueRows
     const sum = (part: keyof ComparedView) => mine.reduce((all, row) => all + Number(row[part]), 0);
     return { today: sum("today"), yesterday: sum("yesterday"), yesterdayByNow: sum("yesterdayByNow") };
   };
+  const currency = ctx.market.demoStart.asset;
   return {
     venue,
     orders: counted("orders"),
@@ -108,12 +109,12 @@ function venueView(ctx: AdminContext, { venue, days, compared, rows }: VenueRows
       .map((row) => ({ asset: row.asset, ...amounts(ctx, row.asset, row) })),
     days: days.names.map((day) => {
       const mine = rows.filter((row) => row.day === day);
-      const usd = mine.find(({ asset }) => asset === DEMO_ASSET)?.notional ?? "0";
+      const main = mine.find(({ asset }) => asset === currency)?.notional ?? "0";
       return {
         day,
         orders: mine.reduce((sum, row) => sum + Number(row.orders), 0),
         fills: mine.reduce((sum, row) => sum + Number(row.fills), 0),
-        notionalUsd: amount(ctx, DEMO_ASSET, usd),
+        notional: amount(ctx, currency, main),
       };
     }),
   };

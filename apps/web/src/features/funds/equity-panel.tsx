@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { EQUITY_RANGES, HoldingsView } from "@fillmark/contracts/funds";
+import { isMoney } from "@fillmark/contracts/spelling";
 import { AreaChart } from "@fillmark/ui/area-chart";
 import { Badge } from "@fillmark/ui/badge";
 import { Button, ButtonLink } from "@fillmark/ui/button";
@@ -126,7 +127,7 @@ function Gain({
         {parts !== undefined && <RoundedMark parts={parts} total={amount} />}
       </dt>
       <dd className={isHidden ? undefined : directionOfDecimal(amount)}>
-        {isHidden ? hiddenFigure : formatDecimal(amount, { decimals: 2, isSigned: true })}
+        {isHidden ? hiddenFigure : formatAmount(amount, currency, true)}
       </dd>
     </div>
   );
@@ -165,7 +166,9 @@ function Curve({ venue, range, equity, isHidden }: CurveProps) {
               points={[...points.slice(0, -1).map(([, past]) => Number(past)), Number(equity)]}
               label={labelOf(points, range, isHidden)}
               formatTick={(value) =>
-                isHidden ? hiddenFigure : formatDecimal(value.toFixed(2), { minDecimals: 0 })
+                isHidden
+                  ? hiddenFigure
+                  : formatDecimal(value.toFixed(isMoney(currency) ? 2 : 6), { minDecimals: 0 })
               }
               timeLabels={timeLabels(points, range)}
             />

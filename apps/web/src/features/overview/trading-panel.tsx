@@ -1,12 +1,14 @@
 import { useState } from "react";
 import type { VenueTradingView } from "@fillmark/contracts/overview";
+import { isMoney } from "@fillmark/contracts/spelling";
 import { FormCard } from "@fillmark/ui/page";
 import { Segmented } from "@fillmark/ui/segmented";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { formatDecimal } from "../../format/format.ts";
+import { formatAmount, formatDecimal } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { overview } from "../../messages/en/overview.ts";
+import { currency } from "../../operator/demo-start.ts";
 import { Compared } from "./compared.tsx";
 import { DayBars, DayTable, type DayValue } from "./day-bars.tsx";
 
@@ -28,8 +30,7 @@ export function TradingPanel() {
   );
 }
 
-type Shown = "orders" | "fills" | "notionalUsd";
-const usd = "USD";
+type Shown = "orders" | "fills" | "notional";
 const counted = (count: number): string => formatDecimal(String(count));
 
 function VenuePanel({ venue: { venue, orders, fills, notional, days } }: { venue: VenueTradingView }) {
@@ -43,12 +44,12 @@ function VenuePanel({ venue: { venue, orders, fills, notional, days } }: { venue
       head: overview("plotFills"),
       days: days.map((one) => ({ day: one.day, value: one.fills, text: counted(one.fills) })),
     },
-    notionalUsd: {
-      head: overview("plotNotional"),
+    notional: {
+      head: currency,
       days: days.map((one) => ({
         day: one.day,
-        value: Number(one.notionalUsd),
-        text: formatDecimal(one.notionalUsd, { decimals: 2 }),
+        value: Number(one.notional),
+        text: formatAmount(one.notional, currency),
       })),
     },
   };
@@ -62,7 +63,7 @@ function VenuePanel({ venue: { venue, orders, fills, notional, days } }: { venue
           <Compared
             key={asset}
             name={overview("notional", { asset })}
-            {...written(sums, (sum) => formatDecimal(sum, { decimals: asset === usd ? 2 : 8 }))}
+            {...written(sums, (sum) => formatDecimal(sum, { decimals: isMoney(asset) ? 2 : 8 }))}
           />
         ))}
       </dl>
@@ -74,7 +75,7 @@ function VenuePanel({ venue: { venue, orders, fills, notional, days } }: { venue
         segments={[
           { value: "orders", label: overview("plotOrders") },
           { value: "fills", label: overview("plotFills") },
-          { value: "notionalUsd", label: overview("plotNotional") },
+          { value: "notional", label: currency },
         ]}
       />
       <DayBars what={`${name}, ${columns[shown].head}`} days={columns[shown].days} />

@@ -106,7 +106,7 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
       className: "wide-only",
       cell: (fill) => (
         <>
-          {valueText(fill.value)} <Unit>{quoteOf(fill.pair)}</Unit>
+          {valueText(fill.value, quoteOf(fill.pair))} <Unit>{quoteOf(fill.pair)}</Unit>
         </>
       ),
     },

@@ -3,7 +3,7 @@ import type { FillView, OrderState, OrderView } from "@fillmark/contracts/tradin
 import { divHalfEven } from "@fillmark/contracts/rounding";
 import type { BadgeTone } from "@fillmark/ui/badge";
 import { nameOf } from "../../account/order-type.ts";
-import { comma, formatDecimal, formatTime, timeFormat } from "../../format/format.ts";
+import { comma, formatAmount, formatDecimal, formatTime, timeFormat } from "../../format/format.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { unitsOf } from "./pair-rules.ts";
@@ -79,9 +79,9 @@ export function quantityOf(quantity: string, pair: PairView | undefined): string
 export function priceOf(price: string, pair: PairView | undefined): string {
   return formatDecimal(price, pair === undefined ? { minDecimals: 2 } : { decimals: pair.priceDecimals });
 }
-/** Money beside an order, to the cent; the exact figure stands in its timeline. */
-export function valueText(value: string): string {
-  return formatDecimal(value, { decimals: 2 });
+/** Money beside an order, to the cent, or all digits of a coin; the exact figure stands in its timeline. */
+export function valueText(value: string, quote: string): string {
+  return formatAmount(value, quote);
 }
 
 /** What was ordered: "0.0250 BTC", or "1,000.00 USD worth". */

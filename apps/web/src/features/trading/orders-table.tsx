@@ -182,7 +182,7 @@ function amountCell(order: OrderView, pairs: PairsByName) {
   if (order.quantity === null)
     return (
       <>
-        {valueText(order.quoteAmount ?? "0")} <Unit>{quoteOf(order.pair)}</Unit>
+        {valueText(order.quoteAmount ?? "0", quoteOf(order.pair))} <Unit>{quoteOf(order.pair)}</Unit>
       </>
     );
   return (
@@ -207,7 +207,7 @@ function valueCell(order: OrderView) {
   if (value === null) return "–";
   return (
     <>
-      {valueText(value)} <Unit>{quoteOf(order.pair)}</Unit>
+      {valueText(value, quoteOf(order.pair))} <Unit>{quoteOf(order.pair)}</Unit>
     </>
   );
 }

@@ -10,10 +10,10 @@ import {
   formatAgeSeconds,
   formatAmount,
   formatChange,
-  formatDecimal,
   formatPrice,
   formatShort,
 } from "../../format/format.ts";
+import { currency } from "../../operator/demo-start.ts";
 import { useFeed } from "../../market-data/market-stream.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
@@ -120,7 +120,7 @@ function Position({ trade }: { trade: TradePair }) {
               read={(tickerOf) => {
                 const gain = liveUnrealised(holding, tickerOf);
                 return {
-                  text: gain === null ? "–" : formatDecimal(gain, { decimals: 2, isSigned: true }),
+                  text: gain === null ? "–" : formatAmount(gain, currency, true),
                   direction: gain,
                 };
               }}

@@ -31,7 +31,6 @@ export const overview = defineMessages("overview", {
   plotOf: "Chart metric",
   plotOrders: "Orders",
   plotFills: "Fills",
-  plotNotional: "USD",
   plotLabel: "{what} by day, 30 days, highest {most}, today {today}",
   byDay: "Figures by day",
   day: "Day",
