@@ -5,7 +5,10 @@ import { send, type Answer } from "../../testing/http-client.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const userFields = ["id", "email", "name", "created_at", "demo_mode", "demo_balance", "demo_last_reset"];
+const userFields = [
+  ...["id", "email", "name", "created_at", "demo_mode", "demo_balance"],
+  ...["demo_asset", "demo_amount", "demo_last_reset"],
+];
 
 let app: TestApp;
 let serial = 0;
@@ -58,6 +61,8 @@ describe("a user", () => {
         created_at: expect.stringMatching(instant),
         demo_mode: false,
         demo_balance: 0,
+        demo_asset: "USD",
+        demo_amount: "0",
         demo_last_reset: null,
       },
     });
