@@ -1,11 +1,12 @@
 // Demo money on a recorded market without US dollars: in the asset that quotes most pairs, given, traded, counted and given
 // again, and proven from the journal.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { expectProof } from "../../testing/expect-proof.ts";
+import { send } from "../../testing/http-client.ts";
 import { startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
 import { quoteWith, record, tradeWith } from "../market/feeds/replay/testing/recording-folder.ts";
 
@@ -18,6 +19,7 @@ afterEach(async () => {
   await expectProof(app.db.url);
   await app.close();
   await rm(folder, { recursive: true, force: true });
+  await rm(`${folder}-web`, { recursive: true, force: true });
 });
 
 /** An hour of a market that stands still, and somebody who has just begun to practise on it. */
@@ -33,7 +35,18 @@ async function practising(prices: Record<string, [bid: string, ask: string]>) {
       trades: minutes.map((minute) => tradeWith(minute, { open: bid, high: ask, low: bid, close: ask })),
     });
   }
-  app = await startTestApp({ env: { MARKET_FEED: "replay", MARKET_REPLAY_DIR: folder } });
+  const webFolder = `${folder}-web`;
+  await mkdir(join(webFolder, ".vite"), { recursive: true });
+  for (const suffix of ["", ".de"]) {
+    await writeFile(
+      join(webFolder, `index${suffix}.html`),
+      `<html><head><title>F</title></head><body><div id="root"></div></body></html>`,
+    );
+    const manifest = { "src/features/welcome/welcome-page.tsx": { file: "a.js" } };
+    await writeFile(join(webFolder, `.vite/manifest${suffix}.json`), JSON.stringify(manifest));
+    await writeFile(join(webFolder, `.vite/welcome${suffix}.html`), "<p>Start with {money}.</p>");
+  }
+  app = await startTestApp({ webFolder, env: { MARKET_FEED: "replay", MARKET_REPLAY_DIR: folder } });
   const { id } = await app.registerUser();
   const call = app.caller(id);
   const opened = await call.demo.toggle({ enabled: true });
@@ -46,6 +59,12 @@ const balances = async (call: TestCaller): Promise<Record<string, string>> =>
       .filter(({ total }) => total !== "0")
       .map(({ asset, total }) => [asset, total]),
   );
+
+/** The landing page as the server sends it. */
+async function landing(language: string): Promise<string> {
+  const headers = { accept: "text/html", cookie: `language=${language}` };
+  return (await send(`${app.url}/welcome`, { headers })).text;
+}
 
 /** The journaled command that opened the account. */
 async function opening(): Promise<string> {
@@ -101,6 +120,10 @@ test("is 10,000 of the coin that both pairs are quoted in, counts everything in 
 test("is a round amount of a coin where nothing says what it is worth, to its last digit", async () => {
   const { call, opened } = await practising({ "ETH-BTC": ["0.0498", "0.0502"] });
   expect(opened).toMatchObject({ demoBalance: 10, demoAsset: "BTC", demoAmount: "0.1" });
+  expect(await landing("en")).toMatch(
+    /<meta name="demo-start" content="0\.1 BTC">.*Start with 0\.1000 BTC\./,
+  );
+  expect(await landing("de")).toContain("Start with 0,1000 BTC.");
   const placed = await call.trading.placeOrder({
     venue: "demo",
     pair: "ETH-BTC",
@@ -125,6 +148,9 @@ test("is 10,000 US dollars where one pair is quoted in them, and the history nam
     "BTC-USD": ["7424.90", "7425.10"],
   });
   expect(opened).toMatchObject({ demoBalance: 1_000_000, demoAsset: "USD", demoAmount: "10000" });
+  expect(await landing("en")).toContain("Start with 10,000.00 USD.");
+  expect(await landing("de")).toContain("Start with 10.000,00 USD.");
+  expect(await landing("en")).not.toContain("demo-start");
   expect((await call.funds.listHoldings({ venue: "demo" })).currency).toBe("USD");
   expect(await opening()).not.toContain('"asset"');
 });
