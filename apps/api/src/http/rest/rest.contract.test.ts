@@ -5,10 +5,8 @@ import { send, type Answer } from "../../testing/http-client.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const userFields = [
-  ...["id", "email", "name", "created_at", "demo_mode", "demo_balance"],
-  ...["demo_asset", "demo_amount", "demo_last_reset"],
-];
+const userFields =
+  "id email name created_at demo_mode demo_balance demo_asset demo_amount demo_last_reset".split(" ");
 
 let app: TestApp;
 let serial = 0;
