@@ -124,14 +124,16 @@ export const coreFaults = [
   {
     name: "a new order stands before those that waited longer at its price",
     file: core("order-book.ts"),
-    find: `    node.before = level.tail;
-    if (level.tail === null) level.head = node;
-    else level.tail.after = node;
-    level.tail = node;`,
-    replace: `    node.after = level.head;
-    if (level.head === null) level.tail = node;
-    else level.head.before = node;
-    level.head = node;`,
+    find: `    block[at + BEFORE] = tail;
+    block[at + AFTER] = 0;
+    if (tail === 0) level.head = slot;
+    else this.blockOf(tail)[offsetOf(tail) + AFTER] = slot;
+    level.tail = slot;`,
+    replace: `    block[at + BEFORE] = 0;
+    block[at + AFTER] = level.head;
+    if (tail === 0) level.tail = slot;
+    else this.blockOf(level.head)[offsetOf(level.head) + BEFORE] = slot;
+    level.head = slot;`,
     tests: [core("order-book.test.ts")],
   },
   {

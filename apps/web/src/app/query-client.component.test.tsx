@@ -19,8 +19,11 @@ function Send({ send }: { send: () => Promise<void> }) {
 }
 
 test("of presses that come one right after the other, the first alone sends", async () => {
-  const client = createQueryClient({ token: () => null, subscribe: () => () => undefined }, vi.fn());
-  const send = vi.fn(() => new Promise<void>(() => undefined));
+  const client = createQueryClient(
+    { token: () => null, subscribe: () => () => undefined },
+    vi.fn<() => void>(),
+  );
+  const send = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
   const screen = await render(
     <QueryClientProvider client={client}>
       <Send send={send} />
