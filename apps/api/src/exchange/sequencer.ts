@@ -8,6 +8,7 @@
 // It refuses to know the rules (core) and the tables (journal).
 import { DomainError } from "../errors/domain-error.ts";
 import {
+  asError,
   databaseAway,
   replayedOutcome,
   settle,
@@ -133,17 +134,13 @@ export class Sequencer {
         this.#acceptAll(known);
         this.#endExpired(this.#now());
         this.#flush();
-        if (this.#queue.length > 0) await this.#turn();
+        // Lets in what has arrived meanwhile: an answer of PostgreSQL, which may take the next batch.
+        if (this.#queue.length > 0) await new Promise<void>((go) => this.#options.timers.soon(go));
       }
     } finally {
       this.#isRunning = false;
     }
     if (this.#isIdle()) this.#idle?.();
-  }
-
-  /** Lets in what has arrived meanwhile: an answer of PostgreSQL, which may take the next batch. */
-  #turn(): Promise<void> {
-    return new Promise((resolve) => this.#options.timers.soon(resolve));
   }
 
   /** While the database is away nothing is applied, so that a command that waits too long never happened. */
@@ -298,8 +295,4 @@ export class Sequencer {
     this.#sweep();
     if (this.#isExpiryDue()) this.wake();
   }
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

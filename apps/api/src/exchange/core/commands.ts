@@ -4,7 +4,7 @@ import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import type { TriggerSource, TriggerType } from "@fillmark/contracts/triggers";
 import type { AccountTermsCommand, FeeRates, FeeTier } from "./account-terms.ts";
 import type { Conversion, LimitCommand } from "./limit-commands.ts";
-import type { MakerLimits, MakerOpening } from "./maker-limit-terms.ts";
+import type { MakerLimits, MakerOpening, MakerTerms } from "./maker-limit-terms.ts";
 import type { SwapEvidence } from "./swap-evidence.ts";
 
 /**
@@ -36,14 +36,6 @@ export function isSystemOwner(owner: string): boolean {
 }
 
 export type PairState = "open" | "post_only" | "cancel_only" | "halted";
-
-/** How the market maker's offer stands around the market's middle, on both venues. */
-export interface MakerTerms {
-  /** Of the middle, put on each side of the market's quote. */
-  spreadBps: number;
-  /** Of the size that the market quotes at each level. */
-  depthPercent: number;
-}
 
 /** What new orders are counted in, in whole ticks and lots of the pair. */
 export interface OrderSteps {

@@ -1,5 +1,13 @@
 import type { Venue } from "@fillmark/contracts/constants";
 
+/** How the market maker's offer stands around the market's middle, on both venues. */
+export interface MakerTerms {
+  /** Of the middle, put on each side of the market's quote. */
+  spreadBps: number;
+  /** Of the size that the market quotes at each level. */
+  depthPercent: number;
+}
+
 /** Where the market maker's position on a pair of a venue widens or stops its quotes (`maker-limits.ts`). */
 export interface MakerLimits {
   /** Base units, long or short. Null is no limit. */

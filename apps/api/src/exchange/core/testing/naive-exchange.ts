@@ -4,9 +4,9 @@ import { refuseDisplay } from "./naive-icebergs.ts";
 import { beginExits, settleGroups } from "./naive-groups.ts";
 import { crossMakerQuote } from "./naive-matching.ts";
 import { isKilled, noteTaken, setLimits, stopOpening } from "./naive-limits.ts";
-import { moveMoney } from "./naive-money.ts";
+import { canBeIssued, moveMoney } from "./naive-money.ts";
 import { areBadLimits, settleMaker, watchMaker } from "./naive-maker.ts";
-import { enter, place } from "./naive-placing.ts";
+import { enter, overdue, place } from "./naive-placing.ts";
 import { setSchedule } from "./naive-terms.ts";
 import { beginToWait, watch } from "./naive-triggers.ts";
 import {
@@ -283,14 +283,6 @@ export class NaiveExchange {
   }
 }
 
-/** Those whose time is over, the earliest first, of one moment by number. */
-function overdue(w: World): NaiveOrder[] {
-  const till = ({ place }: NaiveOrder): number => place.expiresAt ?? Infinity;
-  return living(w)
-    .filter((order) => till(order) <= w.at)
-    .sort((a, b) => till(a) - till(b) || a.id - b.id);
-}
-
 type Amendment = Extract<Command, { type: "amend" }>;
 
 interface HowAmended {
@@ -303,8 +295,4 @@ interface HowAmended {
 
 function isOwn(order: NaiveOrder, of: { owner: string; venue: string }): boolean {
   return order.owner === of.owner && order.venue === of.venue;
-}
-
-function canBeIssued(w: World, { asset = "USD" }: { asset?: string | undefined }): boolean {
-  return w.assets[asset] !== undefined;
 }

@@ -125,3 +125,8 @@ function swap(w: World, command: Of<"swap">): string | null {
   move(w, `${venue}/${owner}/${to}`, toAmount);
   return null;
 }
+
+/** Whether demo money may be of this asset. */
+export function canBeIssued(w: World, { asset = "USD" }: { asset?: string | undefined }): boolean {
+  return w.assets[asset] !== undefined;
+}

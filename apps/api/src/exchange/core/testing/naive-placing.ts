@@ -12,6 +12,7 @@ import {
   freshQuote,
   isBadDate,
   isStale,
+  living,
   must,
   protectionOf,
   stepsOf,
@@ -201,4 +202,12 @@ function isOutsideBand(w: World, order: NaiveOrder): boolean {
 function noReference(w: World, market: { venue: string; pair: string }): string {
   if (freshQuote(w, market) !== null) return "NO_LIQUIDITY";
   return isStale(w, market) ? "STALE_MARKET" : "CROSSED_MARKET";
+}
+
+/** Those whose time is over, the earliest first, of one moment by number. */
+export function overdue(w: World): NaiveOrder[] {
+  const till = ({ place }: NaiveOrder): number => place.expiresAt ?? Infinity;
+  return living(w)
+    .filter((order) => till(order) <= w.at)
+    .sort((a, b) => till(a) - till(b) || a.id - b.id);
 }
