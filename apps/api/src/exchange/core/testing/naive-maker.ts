@@ -1,5 +1,5 @@
 import type { Command, Envelope, PairRules } from "../commands.ts";
-import type { MakerLimits } from "../maker-limit-terms.ts";
+import type { MakerLimits } from "../maker-rules.ts";
 import { baseOf, freshQuote, must, type NaiveQuote, type World } from "./naive-world.ts";
 
 interface OfMarket {
@@ -42,8 +42,7 @@ export function watchMaker(
   before: PairRules | undefined,
 ): void {
   for (const [venue, limits] of Object.entries(rules.makerLimits ?? {})) {
-    if (limits === undefined) continue;
-    if (Object.values({ ...limits, widenBps: null }).every((limit) => limit === null)) continue;
+    if (!isAny(limits)) continue;
     const key = `${venue}/${rules.pair}`;
     const side = venue === "demo" ? "demo" : "live";
     const known = w.risks[key];
@@ -54,8 +53,19 @@ export function watchMaker(
         cash: 0n,
         stopped: false,
       };
-    else if (before?.makerLimits?.[side]?.maxLossPerDay !== limits.maxLossPerDay) known.stopped = false;
+    else if (
+      !isAny(before?.makerLimits?.[side]) ||
+      before.makerLimits[side].maxLossPerDay !== limits.maxLossPerDay
+    )
+      known.stopped = false;
   }
+}
+
+/** Limits of which none limits anything are none. */
+function isAny(limits: MakerLimits | undefined): limits is MakerLimits {
+  if (limits === undefined) return false;
+  const { softLimit, hardLimit, maxLossPerDay } = limits;
+  return [softLimit, hardLimit, maxLossPerDay].some((limit) => limit !== null);
 }
 
 function beginDay(w: World, market: OfMarket, quote: NaiveQuote): void {
