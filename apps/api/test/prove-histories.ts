@@ -43,7 +43,7 @@ function compare(span: Span): Compared {
         seed,
         numRuns: 1,
       });
-      compareHistory(script, cut, () => cases++);
+      compareHistory(script, { cut, onCompared: () => cases++ });
     } catch (error) {
       failures.push({ seed, message: error instanceof Error ? error.message : String(error) });
     }

@@ -39,7 +39,7 @@ it(
     const cases = tally("core against the naive exchange");
     // Few restarts: to start again takes as long as many commands.
     const agree = fc.property(intents(LENGTH), fc.nat(4 * LENGTH), (script, cut) =>
-      compareHistory(script, cut, () => cases.count++),
+      compareHistory(script, { cut, onCompared: () => cases.count++ }),
     );
     while (cases.count < CASES) fc.assert(agree, { numRuns: runsFor(0.2, LENGTH) });
     expect(cases.count).toBeGreaterThanOrEqual(CASES);

@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { VENUES } from "@fillmark/contracts/constants";
-import { assertEvents, assertInvariants } from "./invariants.ts";
-import { assertAgreement } from "./testing/agreement.ts";
 import { CASES, runsFor, tally, TIMEOUT_MS } from "./testing/case-count.ts";
-import { restart } from "./testing/compared-history.ts";
-import { NaiveExchange } from "./testing/naive-exchange.ts";
-import { intents, openHistory } from "./testing/random-history.ts";
+import { compareHistory } from "./testing/compared-history.ts";
+import { intents } from "./testing/random-history.ts";
 import { limitsOf } from "./testing/random-limits.ts";
+import type { Intent } from "./testing/random-intent.ts";
 import { TRADERS } from "./testing/random-rules.ts";
+import type { Command } from "./commands.ts";
 
 const LENGTH = 80;
 
@@ -20,30 +18,18 @@ it(
     const refused = new Map<string, number>();
     fc.assert(
       fc.property(intents(LENGTH), fc.nat(LENGTH), (script, cut) => {
-        const history = openHistory(VENUES);
-        const naive = new NaiveExchange();
-        for (const envelope of history.envelopes) naive.run(envelope);
-        for (const [index, one] of script.entries()) {
-          if (index === cut) restart(history);
-          // Each trader begins with limits of their own.
-          const owner = TRADERS[index];
-          const venue = one.isDemo ? "demo" : "live";
-          const applied =
-            owner === undefined
-              ? history.live(one, VENUES)
-              : history.submit(
-                  limitsOf({ ...one, flavour: 70 + (one.flavour % 30) }, { at: 0, venue, owner }),
-                );
-          assertInvariants(history.state);
-          assertEvents(history.state, applied.events);
-          assertAgreement(history, naive, applied);
-          const ended = applied.events.flatMap((event) =>
-            event.type === "order" ? (event.order.endReason ?? []) : [],
-          );
-          for (const code of [applied.rejection?.code, ...new Set(ended)])
-            if (code !== undefined) refused.set(code, (refused.get(code) ?? 0) + 1);
-          cases.count++;
-        }
+        compareHistory(script, {
+          cut,
+          begin: limitsOfTrader,
+          onCompared({ events, rejection }) {
+            const ended = events.flatMap((event) =>
+              event.type === "order" ? (event.order.endReason ?? []) : [],
+            );
+            for (const code of [rejection?.code, ...new Set(ended)])
+              if (code !== undefined) refused.set(code, (refused.get(code) ?? 0) + 1);
+            cases.count++;
+          },
+        });
       }),
       { numRuns: runsFor(0.15, LENGTH) },
     );
@@ -61,3 +47,11 @@ it(
     cases.print();
   },
 );
+
+/** Each trader begins with limits of their own. */
+function limitsOfTrader(one: Intent, index: number): Command | undefined {
+  const owner = TRADERS[index];
+  const venue = one.isDemo ? "demo" : "live";
+  if (owner === undefined) return undefined;
+  return limitsOf({ ...one, flavour: 70 + (one.flavour % 30) }, { at: 0, venue, owner });
+}

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { VENUES } from "@fillmark/contracts/constants";
-import { assertEvents, assertInvariants } from "./invariants.ts";
-import { assertAgreement } from "./testing/agreement.ts";
 import { runsFor, tally, TIMEOUT_MS } from "./testing/case-count.ts";
-import { restart } from "./testing/compared-history.ts";
-import { NaiveExchange } from "./testing/naive-exchange.ts";
-import { intents, openHistory } from "./testing/random-history.ts";
+import { compareHistory } from "./testing/compared-history.ts";
+import { intents } from "./testing/random-history.ts";
 import { makerLimitsFrom, openingsFrom, PAIRS, rulesOf } from "./testing/random-rules.ts";
+import type { Command } from "./commands.ts";
+import type { Intent } from "./testing/random-intent.ts";
 
 const LENGTH = 80;
 
@@ -16,42 +14,33 @@ it(
   { timeout: TIMEOUT_MS },
   () => {
     const cases = tally("limits of the market maker against the naive exchange");
-    const seen = new Map<string, number>();
-    const see = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
+    const seen = new Set<string>();
     fc.assert(
       fc.property(intents(LENGTH), fc.nat(LENGTH), (script, cut) => {
-        const history = openHistory(VENUES);
-        const naive = new NaiveExchange();
-        for (const envelope of history.envelopes) naive.run(envelope);
-        for (const [index, one] of script.entries()) {
-          if (index === cut) restart(history);
-          // Each pair begins with limits of its own.
-          const pair = PAIRS[index];
-          const applied =
-            pair === undefined
-              ? history.live(one, VENUES)
-              : history.submit({
-                  type: "setPair",
-                  rules: {
-                    ...rulesOf(pair),
-                    makerLimits: makerLimitsFrom({ ...one, pick: 15 + (one.pick % 85) }),
-                  },
-                  openings: openingsFrom(one),
-                });
-          assertInvariants(history.state);
-          assertEvents(history.state, applied.events);
-          assertAgreement(history, naive, applied);
-          for (const event of applied.events) {
-            if (event.type === "fill" && (event.fill.evidence.widenedTicks ?? 0) > 0) see("widened");
-            if (event.type === "makerExposure" && event.exposure.stoppedAt !== null)
-              see("stopped for the day");
-          }
-          cases.count++;
-        }
+        compareHistory(script, {
+          cut,
+          begin: limitsOfPair,
+          onCompared({ events }) {
+            for (const event of events) {
+              if (event.type === "fill" && (event.fill.evidence.widenedTicks ?? 0) > 0) seen.add("widened");
+              if (event.type === "makerExposure" && event.exposure.stoppedAt !== null)
+                seen.add("stopped for the day");
+            }
+            cases.count++;
+          },
+        });
       }),
       { numRuns: runsFor(0.15, LENGTH) },
     );
     cases.print();
-    expect([...seen.keys()].toSorted()).toEqual(["stopped for the day", "widened"]);
+    expect([...seen].toSorted()).toEqual(["stopped for the day", "widened"]);
   },
 );
+
+/** Each pair begins with limits of its own. */
+function limitsOfPair(one: Intent, index: number): Command | undefined {
+  const pair = PAIRS[index];
+  if (pair === undefined) return undefined;
+  const makerLimits = makerLimitsFrom({ ...one, pick: 15 + (one.pick % 85) });
+  return { type: "setPair", rules: { ...rulesOf(pair), makerLimits }, openings: openingsFrom(one) };
+}
