@@ -2,6 +2,7 @@
 // chain is computed again, every row that the commands made is compared with the row in the tables, and the
 // state at the end is compared with the one that recovery would start from.
 import type pg from "pg";
+import { asError } from "../errors/as-error.ts";
 import type { Finding } from "./audit.ts";
 import type { Checkpoint } from "./checkpoints.ts";
 import type { Envelope } from "./core/commands.ts";
@@ -89,7 +90,7 @@ function linkOf(row: JournalRow): Link {
   try {
     return { row, envelope: parseEnvelope(row.envelope) };
   } catch (error) {
-    return { row, envelope: error instanceof Error ? error : new Error(String(error)) };
+    return { row, envelope: asError(error) };
   }
 }
 

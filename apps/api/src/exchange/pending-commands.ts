@@ -63,8 +63,3 @@ export function outcomeUnknown(command: Command): DomainError {
   const clientOrderId = command.type === "place" ? command.order.clientOrderId : null;
   return new DomainError("OUTCOME_UNKNOWN", { clientOrderId, retryAfterSeconds: 2 });
 }
-
-/** What was thrown, as an error. */
-export function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
-}

@@ -6,9 +6,9 @@
 // DATABASE_AWAY was not applied and never will be; one that got OUTCOME_UNKNOWN may still be committed and is found
 // under its client order id.
 // It refuses to know the rules (core) and the tables (journal).
+import { asError } from "../errors/as-error.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import {
-  asError,
   databaseAway,
   replayedOutcome,
   settle,

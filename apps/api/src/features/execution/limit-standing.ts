@@ -3,9 +3,10 @@
 // lasted. So each report is of a change, and nobody can make many of them.
 import type { MakerStanding, SideStanding } from "../../exchange/exchange.port.ts";
 
-type Reason = NonNullable<MakerStanding["reason"]>;
-type Sides = "bids" | "asks" | "both";
-export type LimitState = "normal" | `${Reason} ${Sides}`;
+/** From the mildest to the worst. */
+const REASONS = ["soft_limit", "hard_limit", "day_loss"] as const satisfies MakerStanding["reason"][];
+const SIDES = ["bids", "asks", "both"] as const;
+export type LimitState = "normal" | `${(typeof REASONS)[number]} ${(typeof SIDES)[number]}`;
 
 export interface LimitStanding {
   readonly state: LimitState;
@@ -20,14 +21,9 @@ export interface LimitStanding {
 /** So long a change that is none for the worse has to last. */
 export const LASTS_MS = 15 * 60_000;
 
-const severity: Readonly<Record<string, number>> = { normal: 0, soft_limit: 1, hard_limit: 2, day_loss: 3 };
-
-const sidesOf = { bids: "bids", asks: "asks", both: "both" } as const;
 const states = new Set<string>([
   "normal",
-  ...["soft_limit", "hard_limit", "day_loss"].flatMap((reason) =>
-    Object.values(sidesOf).map((sides) => `${reason} ${sides}`),
-  ),
+  ...REASONS.flatMap((reason) => SIDES.map((sides) => `${reason} ${sides}`)),
 ]);
 
 /** Of a state as it is stored. */
@@ -39,7 +35,7 @@ export function isLimitState(text: string): text is LimitState {
 export function limitStateOf(now: Pick<MakerStanding, "bids" | "asks" | "reason"> | null): LimitState {
   if (now === null || now.reason === null) return "normal";
   const worse: SideStanding = now.reason === "soft_limit" ? "widened" : "stopped";
-  const sides = now.bids !== worse ? sidesOf.asks : now.asks !== worse ? sidesOf.bids : sidesOf.both;
+  const sides = now.bids !== worse ? "asks" : now.asks !== worse ? "bids" : "both";
   return `${now.reason} ${sides}`;
 }
 
@@ -55,5 +51,5 @@ export function afterLook(before: LimitStanding, state: LimitState, at: number):
 }
 
 function severityOf(state: LimitState): number {
-  return severity[state.split(" ")[0] ?? ""] ?? 0;
+  return REASONS.findIndex((reason) => state.startsWith(reason));
 }

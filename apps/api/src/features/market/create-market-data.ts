@@ -62,7 +62,7 @@ class FedMarket implements LiveMarketData {
   constructor(parts: MarketDataParts) {
     this.#parts = parts;
     this.demoStart = demoStartOf(parts.feed);
-    const { kind, source } = this.#parts.feed;
+    const { kind, source } = parts.feed;
     this.#source = kind === "simulated" ? kind : `${kind}:${source}`;
   }
 
@@ -103,8 +103,8 @@ class FedMarket implements LiveMarketData {
   }
 
   ticker(pair: string): ReturnType<MarketData["ticker"]> {
-    const [rules, now] = [this.#rules(pair), this.#parts.clock.now()];
-    return rules === null ? null : this.#market(pair).ticker(rules, now);
+    const rules = this.#rules(pair);
+    return rules === null ? null : this.#market(pair).ticker(rules, this.#parts.clock.now());
   }
 
   quote(pair: string): ReturnType<MarketData["quote"]> {
