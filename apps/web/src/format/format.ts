@@ -32,9 +32,9 @@ export function formatAmount(text: string, asset: string, isSigned = false): str
   return formatDecimal(text, { ...amountStyle(asset), isSigned });
 }
 
-/** The same to the last digit, for what is reckoned with: a fee, what an order costs, what is free to spend. */
-export function formatExact(text: string, asset: string): string {
-  return formatDecimal(text, { minDecimals: isMoney(asset) ? 2 : 4 });
+/** The same to the last digit, for what is reckoned with: a fee, what an order costs, what is free to spend, a movement. */
+export function formatExact(text: string, asset: string, isSigned = false): string {
+  return formatDecimal(text, { minDecimals: isMoney(asset) ? 2 : 4, isSigned });
 }
 
 /** Amount and unit in running text: "12.40 USD". */

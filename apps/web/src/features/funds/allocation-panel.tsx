@@ -16,8 +16,8 @@ const COLOURED_PARTS = 4;
 /** What the equity is made of, and how much of it is free. */
 export function AllocationPanel({ holdings }: { holdings: HoldingsView }) {
   const { hideBalances } = usePreferences();
-  const usd = holdings.holdings.find((each) => each.asset === holdings.currency);
-  const free = usd?.available ?? "0";
+  const counted = holdings.holdings.find((each) => each.asset === holdings.currency);
+  const free = counted?.available ?? "0";
   const money = (text: string) => (hideBalances ? hiddenFigure : formatAmount(text, currency));
   return (
     <Panel title={funds("allocation")} className="as__r">

@@ -1,4 +1,3 @@
-import { isMoney } from "@fillmark/contracts/spelling";
 import type { ReactNode } from "react";
 import type { TransactionView } from "@fillmark/contracts/funds";
 import { Unit, hiddenFigure } from "@fillmark/ui/figure";
@@ -6,7 +5,7 @@ import { ArrowLeftRightIcon, FlaskConicalIcon, LockIcon, PercentIcon, WalletIcon
 import { TextLink } from "@fillmark/ui/link";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { comma, formatDay, formatDecimal, formatMoment, formatTime } from "../../format/format.ts";
+import { comma, formatDay, formatExact, formatMoment, formatTime } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { funds } from "../../messages/en/funds.ts";
 import { whatHappened } from "./transaction-text.ts";
@@ -118,13 +117,13 @@ function columnsOf(hasBuckets: boolean, isHidden: boolean): Array<Column<Transac
   ];
 }
 
-/** Green is for what came in; what went out keeps its ink, and both carry their sign. */
+/** Nothing is cut: the list must add up to the last digit. Green is for what came in; what went out keeps its ink, and both carry their sign. */
 function Amount({ entry, isHidden }: { entry: TransactionView; isHidden: boolean }) {
   const isIn = !entry.amount.startsWith("-") && !isHold(entry.kind);
   return (
     <span className="font-medium">
       <span className={isIn && !isHidden ? "up" : undefined}>
-        {isHidden ? hiddenFigure : exact(entry.amount, entry.asset, true)}
+        {isHidden ? hiddenFigure : formatExact(entry.amount, entry.asset, true)}
       </span>{" "}
       <Unit>{entry.asset}</Unit>
     </span>
@@ -132,12 +131,7 @@ function Amount({ entry, isHidden }: { entry: TransactionView; isHidden: boolean
 }
 
 function balanceText(entry: TransactionView, isHidden: boolean): string {
-  return isHidden ? hiddenFigure : exact(entry.balanceAfter, entry.asset, false);
-}
-
-/** Nothing is cut here: the list must add up to the last digit. */
-function exact(text: string, asset: string, isSigned: boolean): string {
-  return formatDecimal(text, { minDecimals: isMoney(asset) ? 2 : 4, isSigned });
+  return isHidden ? hiddenFigure : formatExact(entry.balanceAfter, entry.asset);
 }
 
 function iconOf({ kind }: TransactionView): ReactNode {

@@ -214,6 +214,11 @@ export function timeInForceOf(draft: TicketDraft): TimeInForce {
   return times.includes(chosen) ? chosen : times[0];
 }
 
+/** Whether the book would show a part of it at a time: an iceberg, of a type that may be one. */
+export function isShownInPart({ type, isIceberg }: Pick<TicketDraft, "type" | "isIceberg">): boolean {
+  return isIceberg && isLimitType(type) && type !== "oco";
+}
+
 /** How long an order that rests is good. */
 export function restingTime({ limitTimeInForce }: TicketDraft): "GTC" | "GTD" {
   return limitTimeInForce === "GTD" ? "GTD" : "GTC";

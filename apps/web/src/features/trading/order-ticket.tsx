@@ -9,8 +9,8 @@ import { FrozenNotice } from "./frozen-notice.tsx";
 import { Replaces } from "./lazy-replace.tsx";
 import { Reason } from "./lazy-reason.tsx";
 import { MarketNotice, useMarketWait } from "./market-notice.tsx";
-import { type TicketAction, type TicketDraft, hasExits } from "./order-ticket.state.ts";
-import { isLimitType, isTriggerType } from "../../account/order-type.ts";
+import { type TicketAction, type TicketDraft, hasExits, isShownInPart } from "./order-ticket.state.ts";
+import { isTriggerType } from "../../account/order-type.ts";
 import { type ConsequencesProps, TicketConsequences } from "./ticket-consequences.tsx";
 import { TicketExits } from "./ticket-exits.tsx";
 import type { TicketFieldRefs } from "./ticket-fields.ts";
@@ -124,11 +124,10 @@ type OutcomeProps = ConsequencesProps & { summary: TicketSummary; code: TriggerC
 /** What sending would do; of an iceberg also how the book would show it. */
 function Outcome(props: OutcomeProps) {
   const { trade, draft, summary } = props;
-  const isIceberg = draft.isIceberg && isLimitType(draft.type) && draft.type !== "oco";
   return (
     <>
       <Figures {...props} />
-      {isIceberg && (
+      {isShownInPart(draft) && (
         <Suspense fallback={<Skeleton height={88} />}>
           <IcebergConsequences {...{ trade, summary }} />
         </Suspense>

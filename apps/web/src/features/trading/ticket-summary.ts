@@ -3,7 +3,7 @@ import { type AmountProblem, parseAmount } from "@fillmark/contracts/money";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
 import type { DecimalSign } from "@fillmark/contracts/spelling";
 import { plainDecimal } from "../../forms/typed-amount.ts";
-import { type TicketDraft, timeInForceOf } from "./order-ticket.state.ts";
+import { type TicketDraft, isShownInPart, timeInForceOf } from "./order-ticket.state.ts";
 import { isLimitType } from "../../account/order-type.ts";
 import { type PairRules, decimalOf, floorTo, quantityForTotal, valueOf } from "./pair-rules.ts";
 
@@ -180,8 +180,7 @@ export function restingTermsOf(
 /** The field of what an order is to be beside its price and amount, and that isn't typed yet. */
 export function missingTerm(draft: TicketDraft): "expiresAt" | "displayQuantity" | null {
   if (timeInForceOf(draft) === "GTD" && draft.expiresAt === "") return "expiresAt";
-  const isShownInPart = isLimitType(draft.type) && draft.type !== "oco" && draft.isIceberg;
-  return isShownInPart && draft.displayQuantity.trim() === "" ? "displayQuantity" : null;
+  return isShownInPart(draft) && draft.displayQuantity.trim() === "" ? "displayQuantity" : null;
 }
 
 function orderOf(
