@@ -18,7 +18,8 @@ import { outsidePeers, runOutside } from "./core-book/outside-peer.ts";
 /**
  * Our order book against nodejs-order-book on the same streams, and the whole core by itself. Rounds of the
  * two alternate, medians of their processor time are compared, and nothing is printed unless both did exactly
- * the same work. Ours knows orders by number, the peer by text, as each wants them.
+ * the same work. Ours knows orders by number, the peer by text, as each wants them. `--peer=name=program` adds an
+ * engine of another language (`core-book/outside-peer.ts`).
  */
 const OPERATIONS = sizeOf(0, { full: 250_000, brief: 2_000 });
 const ROUNDS = sizeOf(1, { full: 5, brief: 1 });
@@ -87,32 +88,32 @@ function benchMixes(): void {
 /** Engines of other languages on the same streams, in turns with ours. */
 function benchOutsidePeers(): void {
   const example = join(import.meta.dirname, "core-book/outside-example.ts");
-  for (const peerOutside of isBrief ? [{ name: "itself", program: example }] : outsidePeers()) {
+  for (const outside of isBrief ? [{ name: "itself", program: example }] : outsidePeers()) {
     const rows: Record<string, Record<string, string>> = {};
     for (const mix of MIXES) {
       const operations = streamOf(mix, OPERATIONS);
       const mine = runStream(ours, operations);
       const times: Record<"us" | "them", number[]> = { us: [], them: [] };
-      let theirs = runOutside(peerOutside, operations);
+      let theirs = runOutside(outside, operations);
       assertSameResults(mix.name, [
         [mine.traded, mine.engine.depth()],
         [theirs.traded, theirs.depth],
       ]);
       for (let round = 0; round < ROUNDS; round++) {
         times.us.push(runStream(ours, operations).ns);
-        theirs = runOutside(peerOutside, operations);
+        theirs = runOutside(outside, operations);
         times.them.push(theirs.ns);
       }
       const each = latencies(ours, operations);
       rows[mix.name] = {
         fillmark: rate(median(times.us), OPERATIONS),
-        [peerOutside.name]: rate(median(times.them), OPERATIONS),
+        [outside.name]: rate(median(times.them), OPERATIONS),
         ratio: `${(median(times.them) / median(times.us)).toFixed(2)}x`,
         "p50 / p99": `${micro(percentile(each, 0.5))} / ${micro(percentile(each, 0.99))}`,
-        [`${peerOutside.name} p50 / p99`]: `${micro(theirs.p50)} / ${micro(theirs.p99)}`,
+        [`${outside.name} p50 / p99`]: `${micro(theirs.p50)} / ${micro(theirs.p99)}`,
       };
     }
-    console.log(`\nOrder book against ${peerOutside.name}, a program of its own`);
+    console.log(`\nOrder book against ${outside.name}, a program of its own`);
     console.table(rows);
   }
 }

@@ -1,4 +1,4 @@
-// npm run bench:triggers [stops]: one price reaches 10,000 armed stops while somebody else goes on trading, and before it
+// npm run bench:triggers [stops]: one price reaches 10,000 armed stops while another trader goes on trading, and before it
 // another one that 10,000 trailing stops follow. Tells how long a plain order takes when it is quiet and meanwhile, and
 // how long it is until all have fired or followed; fails where one fired twice or never, where a plain order was not taken,
 // or where the ledger or the history doesn't hold.
@@ -23,7 +23,7 @@ const CONFIRM_MS = 250;
 const PATIENCE_MS = 120_000;
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 const owners = Array.from({ length: 100 }, (_, i) => `trader${i}`);
-const other = "somebody else";
+const trader = "plain trader";
 
 type Kind = "stop" | "trailing_stop";
 
@@ -68,13 +68,13 @@ async function tradeUntil(exchange: Exchange, isOver: () => boolean): Promise<nu
       const since = performance.now();
       const { order, rejection } = await placeOrder(
         exchange,
-        limitOrder({ owner: other, side: "buy", price: MID / 2, quantity: 10 }),
+        limitOrder({ owner: trader, side: "buy", price: MID / 2, quantity: 10 }),
       );
       waits.push(performance.now() - since);
       if (order?.state !== "new")
         throw new Error(`a plain order was not taken: ${JSON.stringify(rejection)}`);
-      const cancel = { type: "cancel", venue: "live", owner: other, orderId: order.id } as const;
-      await exchange.submit(cancel, `user:${other}`);
+      const cancel = { type: "cancel", venue: "live", owner: trader, orderId: order.id } as const;
+      await exchange.submit(cancel, `user:${trader}`);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -152,7 +152,7 @@ const pool = quietPool(cluster.url, 1);
 try {
   await migrate(cluster);
   const exchange = await openExchange({ url: cluster.url, log, clock: systemClock });
-  await openMarketFor(exchange, [...owners, other, "liquidity"]);
+  await openMarketFor(exchange, [...owners, trader, "liquidity"]);
   const feed = openFeed(exchange);
   const count = armed.toLocaleString("en-US");
   console.log(`${CLIENTS} clients that place plain orders and cancel them, one after the other`);

@@ -2,7 +2,7 @@ import type { Venue } from "@fillmark/contracts/constants";
 import type { Side } from "@fillmark/contracts/trading";
 import type { FeeSchedule, FeeTier } from "./core/account-terms.ts";
 import type { Command, QuoteLevel, PairRules, PlaceOrder, Replaces } from "./core/commands.ts";
-import type { MakerLimits } from "./core/maker-limit-terms.ts";
+import type { MakerLimits } from "./core/maker-rules.ts";
 import type { AccountSnapshot, Event, Fill, OrderSnapshot, Rejection } from "./core/events.ts";
 
 /**

@@ -4,7 +4,7 @@ import { VENUES } from "@fillmark/contracts/constants";
 import { amount, flag, integer, json, nullable, oneOf, optional, text } from "./codecs.ts";
 import type { FeeTier } from "./core/account-terms.ts";
 import type { PairRules } from "./core/commands.ts";
-import type { MakerTerms } from "./core/maker-limit-terms.ts";
+import type { MakerTerms } from "./core/maker-rules.ts";
 import { normalRules } from "./core/normal-rules.ts";
 import { termsOf } from "./core/maker-terms.ts";
 import type { VenueState } from "./core/state.ts";

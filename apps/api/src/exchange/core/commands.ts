@@ -4,7 +4,7 @@ import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import type { TriggerSource, TriggerType } from "@fillmark/contracts/triggers";
 import type { AccountTermsCommand, FeeRates, FeeTier } from "./account-terms.ts";
 import type { Conversion, LimitCommand } from "./limit-commands.ts";
-import type { MakerLimits, MakerOpening, MakerTerms } from "./maker-limit-terms.ts";
+import type { MakerLimits, MakerOpening, MakerTerms } from "./maker-rules.ts";
 import type { SwapEvidence } from "./swap-evidence.ts";
 
 /**

@@ -11,7 +11,7 @@ import { requireMarket, type Market, type Order, type State } from "./state.ts";
  * Good-till-date orders. A market order has a date while it waits for its trigger; two exits have the same one, and end
  * together. No command is applied while an open order has expired by the command's time: the sequencer applies `expire` first,
  * as often as it takes, and `apply` asserts it. So no order fills after it expires, however long the server was busy or down, and
- * no command's answer contains somebody else's orders.
+ * no command's answer contains another owner's orders.
  */
 
 /** The actor of `expire`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dayResult, findExposure } from "./maker-limits.ts";
 import type { PairRules } from "./commands.ts";
-import type { MakerLimits } from "./maker-limit-terms.ts";
+import type { MakerLimits } from "./maker-rules.ts";
 import { fillsOf } from "./invariants.ts";
 import { requireMarket } from "./state.ts";
 import { fills, outcome, scenario, type Scenario } from "./testing/scenario.ts";

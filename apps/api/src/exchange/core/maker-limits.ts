@@ -1,9 +1,9 @@
-import type { Venue } from "@fillmark/contracts/constants";
+import { type Venue, VENUES } from "@fillmark/contracts/constants";
 import type { Side } from "@fillmark/contracts/trading";
 import type { Changes } from "./changes.ts";
 import type { CommandIssue } from "./command-issue.ts";
 import type { PairRules, QuoteLevel } from "./commands.ts";
-import type { MakerLimits, MakerOpening } from "./maker-limit-terms.ts";
+import type { MakerLimits, MakerOpening } from "./maker-rules.ts";
 import type { MakerExposure } from "./events.ts";
 import { dayOf } from "./fee-volume.ts";
 import { MAKER_TERMS_BOUNDS, termsOf, ticksAround } from "./maker-terms.ts";
@@ -231,7 +231,7 @@ export function openExposures(
   before: { known: PairRules | undefined; openings: readonly MakerOpening[] | undefined },
 ): void {
   const { makerExposures } = changes.state;
-  for (const venue of ["demo", "live"] as const) {
+  for (const venue of VENUES) {
     const limits = rules.makerLimits?.[venue];
     if (limits === undefined) continue;
     const key = marketKey(venue, rules.pair);
@@ -242,7 +242,7 @@ export function openExposures(
       makerExposures.set(key, opened);
       changes.exposures.add(opened);
     } else if (before.known?.makerLimits?.[venue]?.maxLossPerDay !== limits.maxLossPerDay) {
-      // Whoever sets another loss begins with it: what it has come to is judged by the next command.
+      // Another limit lifts the stop: the next command compares the day's loss with it.
       exposure.stoppedAt = null;
       changes.exposures.add(exposure);
     }
@@ -252,7 +252,7 @@ export function openExposures(
 /** In the one form in which they are kept: a pair without any has none at all. */
 export function withNormalLimits({ makerLimits, ...rules }: PairRules): PairRules {
   const kept: Partial<Record<Venue, MakerLimits>> = {};
-  for (const venue of ["demo", "live"] as const) {
+  for (const venue of VENUES) {
     const limits = makerLimits?.[venue];
     if (limits === undefined) continue;
     const { softLimit, hardLimit, widenBps, maxLossPerDay } = limits;
@@ -265,7 +265,7 @@ export function withNormalLimits({ makerLimits, ...rules }: PairRules): PairRule
 /** What is wrong with the limits of a pair, as the fields of its rules; nothing where they can be kept. */
 export function makerLimitIssues(rules: PairRules): CommandIssue[] {
   const issues: CommandIssue[] = [];
-  for (const venue of ["demo", "live"] as const) {
+  for (const venue of VENUES) {
     const limits = rules.makerLimits?.[venue];
     if (limits !== undefined) issues.push(...issuesOf(rules, limits));
   }

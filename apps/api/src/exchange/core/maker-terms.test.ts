@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MakerTerms } from "./maker-limit-terms.ts";
+import type { MakerTerms } from "./maker-rules.ts";
 import { createState, stateHash, apply } from "./exchange.ts";
 import { fillsOf } from "./invariants.ts";
 import { fills, outcome, RULES, scenario } from "./testing/scenario.ts";

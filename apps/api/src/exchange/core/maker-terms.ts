@@ -1,5 +1,5 @@
 import type { QuoteLevel, PairRules } from "./commands.ts";
-import type { MakerTerms } from "./maker-limit-terms.ts";
+import type { MakerTerms } from "./maker-rules.ts";
 
 /** The terms of a pair that has none of its own: the market maker offers what the market quotes. */
 const AS_QUOTED: MakerTerms = { spreadBps: 0, depthPercent: 100 };

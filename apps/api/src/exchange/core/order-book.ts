@@ -7,10 +7,10 @@ import { NumberMap } from "./number-map.ts";
  * Resting orders of one pair on one venue, in price-time priority.
  *
  * It guarantees: best price and head of the queue in O(1); cancel and reduce in O(1) (amortised) however
- * deep the level; a new order in O(log levels), plus moving the numbers of better levels when its price is new. Orders
- * are linked into their level, and their memory is used again, so a busy book makes no garbage. It refuses to know owners, fees,
- * money and the reference quote: it holds ids, whole ticks and whole lots. `naive-order-book.ts` is its
- * oracle and passes the same suite.
+ * deep the level; a new order in O(1), or in O(log levels) plus moving the numbers of better levels when its price
+ * is new or was not used of late. Orders are linked into their level, and their memory is used again, so a busy book
+ * makes no garbage. It refuses to know owners, fees, money and the reference quote: it holds ids, whole ticks and whole
+ * lots. `naive-order-book.ts` is its oracle and passes the same suite.
  */
 export interface OrderBook {
   readonly size: number;

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(`${folder}-web`, { recursive: true, force: true });
 });
 
-/** An hour of a market that stands still, and somebody who has just begun to practise on it. */
+/** An hour of a market whose prices stand still, and a user whose demo account has just been opened on it. */
 async function practising(prices: Record<string, [bid: string, ask: string]>) {
   folder = await mkdtemp(join(tmpdir(), "fillmark-recording-"));
   for (const [pair, [bid, ask]] of Object.entries(prices)) {

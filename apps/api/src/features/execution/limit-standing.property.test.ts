@@ -1,4 +1,4 @@
-// How often limits of the liquidity provider's quotes can be reported, however somebody moves its position.
+// How often limits of the liquidity provider's quotes can be reported, however often traders move its position to and fro.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { afterLook, LASTS_MS, limitStateOf, type LimitState, type LimitStanding } from "./limit-standing.ts";

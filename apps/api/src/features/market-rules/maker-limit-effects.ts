@@ -3,7 +3,7 @@ import type { PairPatch, RuleEffect } from "@fillmark/contracts/market-rules";
 import { type Venue, VENUES } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { PairRules } from "../../exchange/core/commands.ts";
-import type { MakerLimits } from "../../exchange/core/maker-limit-terms.ts";
+import type { MakerLimits } from "../../exchange/core/maker-rules.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { makerPositions } from "../execution/index.ts";
 import { requirePair, scaleOf } from "../trading/index.ts";

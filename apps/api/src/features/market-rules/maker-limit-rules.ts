@@ -3,7 +3,7 @@ import type { PairPatch, PairRulesView } from "@fillmark/contracts/market-rules"
 import { type Venue, VENUES } from "@fillmark/contracts/constants";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { PairRules } from "../../exchange/core/commands.ts";
-import type { MakerLimits } from "../../exchange/core/maker-limit-terms.ts";
+import type { MakerLimits } from "../../exchange/core/maker-rules.ts";
 import { makerLimitIssues, withNormalLimits } from "../../exchange/core/maker-limits.ts";
 import { sentenceOf } from "../../exchange/core/command-issue.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";

@@ -1,7 +1,7 @@
 import { type Venue, VENUES } from "@fillmark/contracts/constants";
 import type { FeeRates } from "../account-terms.ts";
 import type { Command, OrderSteps, PairRules } from "../commands.ts";
-import type { MakerLimits, MakerOpening, MakerTerms } from "../maker-limit-terms.ts";
+import type { MakerLimits, MakerOpening, MakerTerms } from "../maker-rules.ts";
 import type { State } from "../exchange.ts";
 import type { Intent } from "./random-intent.ts";
 
