@@ -150,9 +150,10 @@ demoTest.describe("on a desk", () => {
       const ticket = page.getByRole("form", { name: "Order ticket" });
       await expect(ticket.getByLabel("Limit price")).not.toHaveValue("");
       await page.getByRole("tab", { name: "History" }).click();
-      // The market walks: soon it is above where it is now, or below; two more stand as near to it as can be.
+      // One by the ticket, far enough that the market isn't there before it is placed; then two as near as can be:
+      // the market walks, so that soon it is above where it is now, or below.
       await ticket.getByRole("tab", { name: "Stop" }).click();
-      await ticket.getByLabel("Trigger price").fill(((await lastPrice(request)) * 1.0002).toFixed(2));
+      await ticket.getByLabel("Trigger price").fill(((await lastPrice(request)) * 1.01).toFixed(2));
       await ticket.getByLabel("Amount").fill("0.01");
       await ticket.getByRole("button", { name: "Place order to buy 0.0100 BTC" }).click();
       await expect(page.getByText("Order placed")).toBeVisible();
