@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvError, parseEnv } from "./env.ts";
+import { EnvError, isSecure, parseEnv } from "./env.ts";
 
 test("starts with no configuration at all", () => {
   const env = parseEnv({});
@@ -59,4 +59,17 @@ test("keeps only the origin of the public address", () => {
   expect(parseEnv({ PUBLIC_ORIGIN: "https://trade.example/app/" }).PUBLIC_ORIGIN).toBe(
     "https://trade.example",
   );
+});
+
+test("TLS needs both of its files, and an address that is one of https", () => {
+  const pair = { TLS_CERT: "/etc/cert.pem", TLS_KEY: "/etc/key.pem" };
+  expect(parseEnv(pair)).toMatchObject({ ...pair, HTTP2: "on" });
+  expect(() => parseEnv({ TLS_CERT: pair.TLS_CERT })).toThrow(/TLS_CERT: is of no use without TLS_KEY/);
+  expect(() => parseEnv({ TLS_KEY: pair.TLS_KEY })).toThrow(/TLS_KEY: is of no use without TLS_CERT/);
+  expect(() => parseEnv({ ...pair, PUBLIC_ORIGIN: "http://trade.example" })).toThrow(
+    /PUBLIC_ORIGIN: must begin with https/,
+  );
+  expect(isSecure(parseEnv({}))).toBe(false);
+  expect(isSecure(parseEnv(pair))).toBe(true);
+  expect(isSecure(parseEnv({ PUBLIC_ORIGIN: "https://trade.example" }))).toBe(true);
 });

@@ -61,6 +61,11 @@ export const envSchema = z.object({
   /** 0 asks the system for a free port; the start line says which. */
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
+  /** PEM files: with both, PORT speaks HTTPS. The first holds the certificate and those that lead to its authority. */
+  TLS_CERT: optional,
+  TLS_KEY: optional,
+  /** With TLS alone: browsers speak it over nothing else. `off` leaves HTTP/1.1. */
+  HTTP2: oneOf(["on", "off"]).default("on"),
   /** Embedded database and stored files. */
   DATA_DIR: z.string().default("./data"),
   /** Seals what has to be read again; without it there is a file in DATA_DIR. */
@@ -153,6 +158,8 @@ const requiredTogether = [
   ["DATABASE_OWNER_URL", "DATABASE_URL"],
   ["ADMIN_PASSWORD", "ADMIN_EMAIL"],
   ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
+  ["TLS_CERT", "TLS_KEY"],
+  ["TLS_KEY", "TLS_CERT"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
   ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
 ] as const;
@@ -174,6 +181,9 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
   if (parsed.success && parsed.data.USER_SESSION_IDLE_HOURS > parsed.data.USER_SESSION_MAX_HOURS) {
     problems.push("USER_SESSION_IDLE_HOURS: can't be more than USER_SESSION_MAX_HOURS.");
   }
+  if (parsed.data?.TLS_CERT !== undefined && parsed.data.PUBLIC_ORIGIN?.startsWith("http:") === true) {
+    problems.push("PUBLIC_ORIGIN: must begin with https:// when TLS_CERT is set.");
+  }
   if (!parsed.success || problems.length > 0) {
     const lines = problems.map((line) => `  ${line}`).join("\n");
     throw new EnvError(`The configuration can't be used:\n${lines}`, problems);
@@ -185,10 +195,16 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
+/** Whether people reach us over https alone: by TLS of ours, or by that of a proxy, which the public address says. */
+export function isSecure({ TLS_CERT, PUBLIC_ORIGIN }: Pick<Env, "TLS_CERT" | "PUBLIC_ORIGIN">): boolean {
+  return TLS_CERT !== undefined || PUBLIC_ORIGIN?.startsWith("https:") === true;
+}
+
 /** Of signing in, and of keys. */
 export function authSettings(env: Env) {
   return {
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    isSecure: isSecure(env),
     registersByMail: env.SMTP_URL !== undefined,
     google: googleSettings(env),
     userSession: { idleHours: env.USER_SESSION_IDLE_HOURS, maxHours: env.USER_SESSION_MAX_HOURS },

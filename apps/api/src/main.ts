@@ -5,7 +5,7 @@ import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import { systemClock, type Clock } from "./runtime/clock.port.ts";
 import { seedExchange } from "./db/seed/seed-exchange.ts";
-import { authSettings, EnvError, readEnv, type Env } from "./env.ts";
+import { authSettings, EnvError, isSecure, readEnv, type Env } from "./env.ts";
 import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
 import { createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
@@ -22,12 +22,14 @@ import {
 import { connectionBudget, openFileLimit } from "./http/connection-budget.ts";
 import { createLog } from "./http/log.ts";
 import { listen } from "./http/listen.ts";
+import { fetchFromHere } from "./tls/fetch-from-here.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer, type ServerOptions } from "./http/server.ts";
 import { type RunningJobs, startJobs } from "./jobs/jobs.ts";
 import { closersOf, composeSupport } from "./composition/compose-support.ts";
 import { openRecords } from "./composition/open-records.ts";
 import { openTips } from "./composition/open-tips.ts";
+import { openTls } from "./composition/open-tls.ts";
 import { seedTexts } from "./composition/seed-texts.ts";
 import { OrdersInFlight } from "./runtime/orders-in-flight.ts";
 import { keyFile, openSecretBox } from "./runtime/secret-box.ts";
@@ -56,6 +58,8 @@ export interface RunningApp {
   readonly jobs: Pick<RunningJobs, "idle">;
   /** Set on the very first start of an installation. */
   readonly firstAdmin: Awaited<ReturnType<typeof ensureFirstAdmin>>;
+  /** Reads the files of the certificate again; nothing where HTTP is spoken in the clear. */
+  renewCertificate(): Promise<void>;
   /** Stops taking requests, answers those under way, commits what is queued, then closes the database. */
   stop(): Promise<void>;
 }
@@ -86,6 +90,8 @@ async function compose(
   closers: Closers,
 ): Promise<RunningApp> {
   const { log, clock = systemClock, budget = connectionBudget(openFileLimit()) } = overrides;
+  const certificate = await openTls(env, { clock, log });
+  closers.push(async () => certificate?.stop());
   const { database, orm, disk } = await openRecords(env, {
     log,
     clock,
@@ -124,7 +130,18 @@ async function compose(
   const support = composeSupport(env, { orm, clock, log, railSecret, url: database.url, live });
   closers.push(...closersOf(support));
   await support.files.assertUsable();
-  const parts: Parts = { log, clock, exchange, market, auth, accountEvents, disk, tips, ...support };
+  const parts: Parts = {
+    log,
+    clock,
+    exchange,
+    market,
+    auth,
+    accountEvents,
+    disk,
+    tips,
+    certificate,
+    ...support,
+  };
   closers.push(() => parts.alerts.stop());
   await Promise.all([parts.alerts.start(parts), parts.mids.start(parts)]);
   const app = await createServer({
@@ -133,6 +150,8 @@ async function compose(
     webFolder: overrides.webFolder ?? webFolder,
     trustProxy: env.TRUST_PROXY,
     googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
+    isSecure: isSecure(env),
+    tls: certificate === null ? undefined : { certificate, http2: env.HTTP2 === "on" },
     requestsPerMinute: overrides.requestsPerMinute ?? 6_000,
     areLimitsOn: env.NODE_ENV !== "test",
     ordersInFlight,
@@ -143,10 +162,11 @@ async function compose(
   });
   closers.push(() => app.close());
   const url = await listen(app, env);
-  parts.rails.listensAt(url);
+  parts.rails.listensAt(url, certificate === null ? fetch : fetchFromHere(certificate));
   const jobs = startJobs(parts, orm.em.fork());
   closers.push(() => jobs.stop());
-  return { url, parts, orm, jobs, firstAdmin, stop: () => closeAll(closers, log) };
+  const renewCertificate = async () => certificate?.reload();
+  return { url, parts, orm, jobs, firstAdmin, renewCertificate, stop: () => closeAll(closers, log) };
 }
 
 async function closeAll(closers: Closers, log: Logger): Promise<void> {
@@ -201,6 +221,8 @@ function stopOnSignal(app: RunningApp): void {
     app.parts.log.fatal({ err: error }, "Something failed that nobody had thought of.");
     stop(1);
   };
+  // As of every server that has files to read again. Without TLS it ends the process, as it always has.
+  if (app.parts.certificate !== null) process.on("SIGHUP", () => void app.renewCertificate());
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));
   process.on("uncaughtException", giveUp);

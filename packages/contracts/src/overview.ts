@@ -79,6 +79,7 @@ export const HEALTH_PARTS = [
   "database",
   "disk",
   "memory",
+  "certificate",
 ] as const;
 export type HealthPartName = (typeof HEALTH_PARTS)[number];
 

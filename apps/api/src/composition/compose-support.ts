@@ -34,7 +34,16 @@ interface SupportParts {
 }
 
 /** What the exchange, the market and the sessions are made of. */
-type CoreParts = "log" | "clock" | "exchange" | "market" | "auth" | "accountEvents" | "disk" | "tips";
+type CoreParts =
+  | "log"
+  | "clock"
+  | "exchange"
+  | "market"
+  | "auth"
+  | "accountEvents"
+  | "certificate"
+  | "disk"
+  | "tips";
 
 /** Checkpoints, the chat, the agents' side of it, the rails, and what they need. */
 export function composeSupport(

@@ -21,6 +21,7 @@ import type { FileStore } from "../files/file-store.port.ts";
 import type { ImageCleaner } from "../files/image-cleaner.ts";
 import type { Mailer } from "../mail/mailer.port.ts";
 import type { OutboundFetch } from "../net/outbound-fetch.ts";
+import type { ServedCertificate } from "../tls/certificate.port.ts";
 import type { Actor, AdminActor, UserActor } from "./actor.ts";
 import type { OrderLimits } from "../trpc/order-limits.ts";
 
@@ -48,6 +49,8 @@ export interface Parts {
   disk: DiskSpace;
   notifications: Notifications;
   rails: Rails;
+  /** Null where HTTP is spoken in the clear. */
+  certificate: Pick<ServedCertificate, "facts"> | null;
   /** So many years after an account has ended, what its owner showed to be verified is kept. */
   evidenceYears: number;
   orderLimits: OrderLimits;

@@ -1,12 +1,17 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { createServer, IncomingMessage, ServerResponse, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import { connect, Socket, type AddressInfo } from "node:net";
+import { connect as connectTls } from "node:tls";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { certificateFolder } from "../testing/certificates.ts";
 import { ConnectionGate } from "./connection-gate.ts";
 
 const REFUSAL = "HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n";
 const sockets: Socket[] = [];
 let server: Server;
+const folder = certificateFolder();
+afterAll(() => folder.remove());
 
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -81,4 +86,60 @@ test("what was closed is free again", async () => {
   await line("127.0.0.2");
   sockets[0]?.destroy();
   await expect.poll(async () => (await line("127.0.0.2")).state()).toBe("open");
+});
+
+test("with TLS a connection too many is closed without a word, and those there are go on", async () => {
+  const pair = folder.make("pair");
+  const gate = new ConnectionGate({
+    budget: { connections: 8, connectionsOfNetwork: 2 },
+    countsNetworks: true,
+    refusal: REFUSAL,
+  });
+  const secure = createTlsServer(pair, (request, response) => {
+    if (gate.serves(request, response)) response.end("ok");
+  });
+  gate.guard(secure, "tls");
+  secure.listen(0, "127.0.0.1");
+  await once(secure, "listening");
+  server = secure;
+  const { port } = secure.address() as AddressInfo;
+  const line = (localAddress: string) =>
+    new Promise<string>((resolve) => {
+      const options = { host: "127.0.0.1", port, localAddress, rejectUnauthorized: false };
+      const socket = connectTls(options, () => socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+      sockets.push(socket);
+      socket.on("data", (chunk: Buffer) => resolve(chunk.toString().slice(0, 12)));
+      socket.on("error", () => resolve("closed"));
+      socket.on("close", () => resolve("closed"));
+    });
+  expect([await line("127.0.0.2"), await line("127.0.0.2"), await line("127.0.0.2")]).toEqual([
+    "HTTP/1.1 200",
+    "HTTP/1.1 200",
+    "closed",
+  ]);
+  expect(await line("127.0.0.3")).toBe("HTTP/1.1 200");
+});
+
+test("requests of HTTP/2 are as many at once as there may be connections, of a network and in all", () => {
+  const gate = new ConnectionGate({
+    budget: { connections: 5, connectionsOfNetwork: 3 },
+    countsNetworks: true,
+    refusal: REFUSAL,
+  });
+  const responses: ServerResponse[] = [];
+  const asks = (remoteAddress: string): boolean => {
+    const socket = new Socket();
+    Object.defineProperty(socket, "remoteAddress", { value: remoteAddress });
+    const request = new IncomingMessage(socket);
+    const response = new ServerResponse(request);
+    const isServed = gate.servesStream(request, response);
+    if (isServed) responses.push(response);
+    return isServed;
+  };
+  const first = Array.from({ length: 4 }, () => asks("10.0.0.1"));
+  expect(first).toEqual([true, true, true, false]);
+  const others = ["10.0.0.2", "10.0.0.2", "10.0.0.3"].map(asks);
+  expect(others).toEqual([true, true, false]);
+  responses[0]?.emit("close");
+  expect(asks("10.0.0.3")).toBe(true);
 });

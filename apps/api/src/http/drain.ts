@@ -8,6 +8,8 @@ const STREAM = "text/event-stream";
 export interface Drain {
   /** Called for each request before anything else. */
   track(request: IncomingMessage, response: ServerResponse): void;
+  /** Connections that go on beside their requests, as HTTP/2's do: closed when it begins, ended at its end. */
+  follow(sessions: { close(): void; destroy(): void }): void;
   isStopping(): boolean;
   /** Resolves when nothing is under way any more, or after `timeoutMs`. */
   finish(timeoutMs: number): Promise<void>;
@@ -17,9 +19,11 @@ export function createDrain(): Drain {
   const open = new Set<ServerResponse>();
   let stopping = false;
   let whenEmpty: () => void = () => undefined;
+  const followed: { close(): void; destroy(): void }[] = [];
   return {
-    track(_request, response) {
-      if (stopping) response.setHeader("connection", "close");
+    follow: (sessions) => void followed.push(sessions),
+    track({ httpVersionMajor }, response) {
+      if (stopping && httpVersionMajor < 2) response.setHeader("connection", "close");
       open.add(response);
       response.once("close", () => {
         open.delete(response);
@@ -30,11 +34,14 @@ export function createDrain(): Drain {
     async finish(timeoutMs) {
       stopping = true;
       for (const response of open) if (isStream(response)) farewell(response);
-      if (open.size === 0) return;
-      await new Promise<void>((resolve) => {
-        whenEmpty = resolve;
-        setTimeout(resolve, timeoutMs).unref();
-      });
+      for (const sessions of followed) sessions.close();
+      if (open.size > 0) {
+        await new Promise<void>((resolve) => {
+          whenEmpty = resolve;
+          setTimeout(resolve, timeoutMs).unref();
+        });
+      }
+      for (const sessions of followed) sessions.destroy();
     },
   };
 }

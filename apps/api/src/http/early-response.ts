@@ -15,7 +15,9 @@ export async function respondBeforeBody(
   payload: unknown,
 ): Promise<unknown> {
   if (request.raw.complete || typeof payload !== "string") return payload;
-  void reply.header("connection", "close").header("content-length", Buffer.byteLength(payload));
+  // HTTP/2 ends the request alone.
+  if (request.raw.httpVersionMajor < 2) void reply.header("connection", "close");
+  void reply.header("content-length", Buffer.byteLength(payload));
   return Readable.from(sendAndLinger(request.raw, payload));
 }
 

@@ -1,3 +1,4 @@
+import { Server as TlsServer } from "node:tls";
 import type { FastifyInstance } from "fastify";
 import { codeOfError, StartError } from "../runtime/start-error.ts";
 
@@ -24,7 +25,7 @@ function addressOf(app: FastifyInstance): string {
     : address.family === "IPv6"
       ? `[${address.address}]`
       : address.address;
-  return `http://${host}:${address.port}`;
+  return `${app.server instanceof TlsServer ? "https" : "http"}://${host}:${address.port}`;
 }
 
 function whyNot(code: string, { host, port }: { host: string; port: number }): string | null {

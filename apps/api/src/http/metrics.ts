@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Exchange } from "../exchange/exchange.port.ts";
 import { DomainError } from "../errors/domain-error.ts";
+import type { ServedCertificate } from "../tls/certificate.port.ts";
 import type { ReadGate } from "./read-gate.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
@@ -24,9 +25,12 @@ interface MetricsOptions {
   readonly exchange: Exchange;
   readonly reads?: ReadGate | undefined;
   readonly token?: string | undefined;
+  /** Null where HTTP is spoken in the clear. */
+  readonly certificate: Pick<ServedCertificate, "facts"> | null;
 }
 
-export function registerMetrics(app: FastifyInstance, { exchange, reads, token }: MetricsOptions): void {
+export function registerMetrics(app: FastifyInstance, options: MetricsOptions): void {
+  const { exchange, reads, token, certificate } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -37,6 +41,7 @@ export function registerMetrics(app: FastifyInstance, { exchange, reads, token }
     registers: [registry],
   });
   watchExchange(gaugeIn(registry), exchange);
+  if (certificate !== null) watchCertificate(gaugeIn(registry), certificate);
   if (reads !== undefined) watchReads(gaugeIn(registry), reads);
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
@@ -86,6 +91,13 @@ function gaugeIn(registry: Registry): AddGauge {
       },
     });
   };
+}
+
+function watchCertificate(gauge: AddGauge, { facts }: Pick<ServedCertificate, "facts">): void {
+  const seconds = (ms: number): number => Math.floor(ms / 1_000);
+  const name = (what: string): string => `tls_certificate_${what}_timestamp_seconds`;
+  gauge(name("not_after"), "When the certificate that is served expires.", () => seconds(facts().validUntil));
+  gauge(name("not_before"), "Since when it is valid.", () => seconds(facts().validFrom));
 }
 
 function watchReads(gauge: AddGauge, reads: ReadGate): void {

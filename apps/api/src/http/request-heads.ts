@@ -24,12 +24,19 @@ export function checkHeads(app: FastifyInstance, { trustProxy, log }: HeadOption
         );
       }
     }
-    if (hostCount(request) > 1) throw doubledHost();
+    if (namesTwoHosts(request)) throw doubledHost();
   });
 }
 
-function hostCount({ raw: { rawHeaders } }: FastifyRequest): number {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
+/** HTTP/2 names it as `:authority`; a `host` beside that has to be the same. */
+function namesTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  const named = (header: string): (string | undefined)[] =>
+    rawHeaders.flatMap((text, index) =>
+      index % 2 === 0 && text.toLowerCase() === header ? [rawHeaders[index + 1]] : [],
+    );
+  const hosts = named("host");
+  const [authority] = named(":authority");
+  return hosts.length > 1 || (authority !== undefined && hosts.some((host) => host !== authority));
 }
 
 function doubledHost(): DomainError {

@@ -3,6 +3,8 @@ import type { ServerResponse } from "node:http";
 export interface HeaderSettings {
   /** Lets Google's sign-in in, and only when the operator configured it. */
   readonly googleSignIn: boolean;
+  /** Whether people reach us over https alone. */
+  readonly isSecure: boolean;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -11,7 +13,7 @@ type Headers = Readonly<Record<string, string>>;
  * What every answer carries, whatever its status and no matter who wrote it. Scripts and styles come from our own files
  * only, nothing inline, and no string becomes markup (`require-trusted-types-for`).
  */
-export function securityHeaders({ googleSignIn }: HeaderSettings): Headers {
+export function securityHeaders({ googleSignIn, isSecure }: HeaderSettings): Headers {
   const google = (path: string) => (googleSignIn ? ` https://accounts.google.com/gsi/${path}` : "");
   const policy = [
     "default-src 'none'",
@@ -28,6 +30,7 @@ export function securityHeaders({ googleSignIn }: HeaderSettings): Headers {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    ...(isSecure ? ["upgrade-insecure-requests"] : []),
   ];
   return {
     "content-security-policy": policy.join("; "),

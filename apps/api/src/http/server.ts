@@ -2,12 +2,10 @@
 // answer, no matter who writes it, carries the security headers and a request id; that no body is larger than 64 KiB unless its route says so;
 // that a slow client is let go; and that nothing foreign (a stack, a driver's message) ever leaves.
 import { randomUUID } from "node:crypto";
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import type { IncomingMessage } from "node:http";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { DomainErrorView } from "@fillmark/contracts/errors";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { originOf } from "../net/origin.ts";
 import { createBrand } from "../features/site/index.ts";
@@ -28,7 +26,9 @@ import { registerAvatarUploads } from "./avatar-upload.ts";
 import { registerStatementFiles } from "./statement-files.ts";
 import { registerDepositProofs } from "./deposit-proofs.ts";
 import { createDrain, type Drain } from "./drain.ts";
-import { sendErrorResponse, errorBody, retryAfterSeconds } from "./error-response.ts";
+import { sendErrorResponse } from "./error-response.ts";
+import { refuseBrokenRequest, wholeAnswer } from "./broken-requests.ts";
+import { createHttpHost, type HttpHostParts } from "./http-host.ts";
 import { domainErrorView } from "../trpc/error-view.ts";
 import type { OrdersInFlight } from "../runtime/orders-in-flight.ts";
 import { guardReads } from "./guard-reads.ts";
@@ -40,7 +40,7 @@ import { registerMetrics } from "./metrics.ts";
 import { registerRest } from "./rest/adapter.ts";
 import { isSigned } from "./rest/signed-call.ts";
 import { createV1Limiter } from "./rest/v1-limits.ts";
-import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
 import { createArticleFinder } from "./prerendered-article.ts";
 import { createPairPlaceholders, demoStartText } from "./prerendered-pair.ts";
@@ -53,10 +53,6 @@ import { registerUploads } from "./upload.ts";
 import { registerVerificationDocuments } from "./verification-documents.ts";
 import { registerWebApp } from "./web-app.ts";
 
-const MAX_HEADER_BYTES = 16_384;
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
-const SLOW_CLIENT_CHECK_MS = 5_000;
 const DRAIN_TIMEOUT_MS = 5_000;
 
 /** How much of the limit is left is nobody's business; the refusal says how long to wait. */
@@ -70,6 +66,10 @@ export interface ServerOptions {
   /** How many proxies in front may be believed about the client's address. */
   readonly trustProxy: number;
   readonly googleSignIn: boolean;
+  /** Whether people reach us over https alone. */
+  readonly isSecure: boolean;
+  /** Absent where HTTP is spoken in the clear. */
+  readonly tls?: HttpHostParts["tls"];
   /** What the live venue is now. */
   readonly liveVenue: () => LiveVenue;
   /** What a scraper has to bring; only this machine is answered without one. */
@@ -95,6 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.raw.setHeader("x-request-id", request.id);
     done();
   });
+  if (options.tls?.http2 === true) dropConnectionHeader(app);
   checkHeads(app, { trustProxy: options.trustProxy, log: options.parts.log });
   logAnswers(app);
   acceptOnlyJson(app);
@@ -111,7 +112,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { parts, em, requestsPerMinute } = options;
   const known = createSessionCache({ ...parts, requestsPerMinute });
   const reads = options.areLimitsOn ? guardReads(app, known, options.ordersInFlight) : undefined;
-  registerMetrics(app, { exchange: parts.exchange, reads: reads?.gate, token: options.metricsToken });
+  registerMetrics(app, {
+    exchange: parts.exchange,
+    reads: reads?.gate,
+    token: options.metricsToken,
+    certificate: parts.certificate,
+  });
   registerHealth(app, { exchange: parts.exchange, disk: parts.disk, em, isStopping: drain.isStopping });
   const places = openPlaces(options, budget);
   mountTrpc(app, { parts, em, known, reads, places: places.private });
@@ -192,25 +198,8 @@ function openFastify(options: ServerOptions, drain: Drain, budget: ConnectionBud
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: sendErrorResponse,
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
-    serverFactory: (handler) => {
-      const server = createHttpServer(
-        {
-          maxHeaderSize: MAX_HEADER_BYTES,
-          headersTimeout: HEADERS_TIMEOUT_MS,
-          requestTimeout: REQUEST_TIMEOUT_MS,
-          connectionsCheckingInterval: SLOW_CLIENT_CHECK_MS,
-          keepAliveTimeout: 65_000,
-        },
-        (request: IncomingMessage, response: ServerResponse) => {
-          if (!connections.serves(request, response)) return;
-          drain.track(request, response);
-          setSecurityHeaders(response, headers);
-          handler(request, response);
-        },
-      );
-      connections.guard(server);
-      return server;
-    },
+    serverFactory: (handler) =>
+      createHttpHost({ budget, connections, drain, headers, tls: options.tls }, handler),
   });
 }
 
@@ -223,6 +212,13 @@ function logAnswers(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, path, status: reply.statusCode, ms, address }, "Answered.");
     return done();
+  });
+}
+
+/** HTTP/2 has none, and Node warns of one that Fastify sets, as where a body is too large. */
+function dropConnectionHeader(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ raw }, reply) => {
+    if (raw.httpVersionMajor === 2) void reply.removeHeader("connection");
   });
 }
 
@@ -241,47 +237,4 @@ function acceptOnlyJson(app: FastifyInstance): void {
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, body.toString(), done);
   });
-}
-
-const brokenRequests: Record<string, [status: string, code: "VALIDATION" | "PAYLOAD_TOO_LARGE"]> = {
-  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "PAYLOAD_TOO_LARGE"],
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "VALIDATION"],
-};
-
-/** What Node itself can't read never becomes a request; it is answered here, with the same headers. */
-function refuseBrokenRequest(
-  error: Error & { code?: string },
-  socket: Socket,
-  headers: Readonly<Record<string, string>>,
-): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, code] = brokenRequests[error.code ?? ""] ?? ["400 Bad Request", "VALIDATION"];
-  const view =
-    code === "PAYLOAD_TOO_LARGE"
-      ? domainErrorView(code, {})
-      : domainErrorView(code, { issues: [{ field: "", message: "The request can't be read." }] });
-  socket.end(wholeAnswer(status, headers, view));
-}
-
-/** As Fastify would answer, for what it never gets to see. */
-function wholeAnswer(
-  status: string,
-  headers: Readonly<Record<string, string>>,
-  view: DomainErrorView,
-): string {
-  const body = JSON.stringify(errorBody(view));
-  const wait = retryAfterSeconds(view);
-  const lines = Object.entries({
-    ...headers,
-    ...(wait === null ? {} : { "retry-after": String(wait) }),
-    "cache-control": "no-store",
-    "content-type": "application/json; charset=utf-8",
-    "content-length": String(Buffer.byteLength(body)),
-    "x-request-id": randomUUID(),
-    connection: "close",
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`;
 }

@@ -1,9 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Writable } from "node:stream";
+import { http2StreamOf } from "./http2-messages.ts";
 
 /**
- * One reader of a server-sent stream. Frames are written to the socket itself as buffers made once for all
- * readers: that is a third of the cost of going through the response. A reader that lets more than 1 MiB pile
+ * One reader of a server-sent stream. Frames are written to the socket itself, or to the stream of HTTP/2, as buffers made once
+ * for all readers: that is a third of the cost of going through the response. A reader that lets more than 1 MiB pile
  * up is cut off, as nobody should pay for its slowness.
  */
 const MAX_BUFFERED_BYTES = 1_048_576;
@@ -24,20 +26,20 @@ const CHUNK_END = Buffer.from("\r\n");
 
 export class StreamClient {
   readonly #response: ServerResponse;
-  readonly #socket: Socket;
+  readonly #socket: Writable;
   readonly #isChunked: boolean;
   #isCorked = false;
 
   /** Sends the headers. The socket is there because the request has been read from it. */
   constructor(response: ServerResponse, socket: Socket) {
     this.#response = response;
-    this.#socket = socket;
+    this.#socket = http2StreamOf(response) ?? socket;
     response.setHeader("content-type", "text/event-stream; charset=utf-8");
     response.setHeader("cache-control", "no-store, no-transform");
     response.setHeader("x-accel-buffering", "no");
     response.writeHead(200);
     response.flushHeaders();
-    this.#isChunked = response.chunkedEncoding;
+    this.#isChunked = http2StreamOf(response) === null && response.chunkedEncoding;
   }
 
   get isOpen(): boolean {

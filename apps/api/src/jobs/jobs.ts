@@ -16,6 +16,7 @@ import { notificationJobs } from "../features/notifications/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "../features/privacy/index.ts";
 import { sweepQuotes } from "../features/swap/index.ts";
 import { checkLedger } from "../features/system/index.ts";
+import { reportCertificate } from "../features/system/report-certificate.job.ts";
 import { takeCheckpoint } from "../features/system/take-checkpoint.job.ts";
 import { signTip } from "../features/system/sign-tip.job.ts";
 import { applyDueChanges } from "../features/team/changes/apply-due-changes.job.ts";
@@ -47,6 +48,7 @@ const jobs: readonly Job[] = [
   { name: "send-mails", schedule: "*/2 * * * * *", run: sendMails },
   { name: "sign-tip", schedule: "* * * * *", run: signTip },
   { name: "take-checkpoint", schedule: "49 * * * *", run: takeCheckpoint, needsRoom: true },
+  { name: "report-certificate", schedule: "11 * * * *", run: reportCertificate, isFirst: true },
   { name: "check-ledger", schedule: "* * * * *", run: checkLedger, isFirst: true },
   { name: "save-seen", schedule: "* * * * *", run: ({ chat }) => chat.saveSeen() },
   { name: "mail-away-users", schedule: "* * * * *", run: mailOfflineUsers },

@@ -11,5 +11,6 @@ export interface Site {
 /** Where people use this installation; null where nothing says it that could be believed. */
 export function originOf({ auth, host }: Site): string | null {
   if (auth.cookies.origin !== null) return auth.cookies.origin;
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host) ? `http://${host}` : null;
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host);
+  return isHere ? `${auth.cookies.secure ? "https" : "http"}://${host}` : null;
 }

@@ -1,5 +1,6 @@
 // A small HTTP client for tests that look at the wire: sends exactly what it is given, keeps nothing.
-import { request, type Agent, type IncomingMessage } from "node:http";
+import { request as requestHttp, type Agent, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
 
 export interface Answer {
   readonly status: number;
@@ -34,12 +35,15 @@ export async function send(url: string, sent: Sent = {}): Promise<Answer> {
   const payload = body === undefined ? "" : isText ? body : JSON.stringify(body);
   const contentType = body === undefined || isText ? {} : { "content-type": "application/json" };
   return new Promise((resolve, reject) => {
-    const outgoing = request(
+    const isTls = url.startsWith("https:");
+    const outgoing = (isTls ? requestHttps : requestHttp)(
       url,
       {
         method: method ?? (body === undefined ? "GET" : "POST"),
         headers: { ...contentType, "content-length": Buffer.byteLength(payload), ...headers },
         agent,
+        // Tests make certificates of their own.
+        ...(isTls ? { rejectUnauthorized: false } : {}),
         ...(target === undefined ? {} : { path: target }),
       },
       (incoming) => {

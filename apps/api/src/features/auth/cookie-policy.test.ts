@@ -26,6 +26,14 @@ describe("a change by cookie", () => {
     expect(mayUseCookie(request("POST", headers), configured)).toBe(false);
   });
 
+  test("isn't ours from a page over plain HTTP where we have TLS of our own, nor from the same port of another host", () => {
+    const secure = { origin: null, secure: true };
+    const from = (origin: string) => request("POST", { "x-fillmark": "1", origin });
+    expect(mayUseCookie(from("https://trade.example"), secure)).toBe(true);
+    expect(mayUseCookie(from("http://trade.example"), secure)).toBe(false);
+    expect(mayUseCookie(from("https://evil.example"), secure)).toBe(false);
+  });
+
   test.each(["x-fillmark", "origin and sec-fetch-site"])("isn't ours without %s", (missing) => {
     const headers = Object.fromEntries(Object.entries(own).filter(([name]) => !missing.includes(name)));
     expect(mayUseCookie(request("POST", headers), configured)).toBe(false);

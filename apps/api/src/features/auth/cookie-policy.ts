@@ -60,7 +60,10 @@ export function isForeign(request: AuthRequest, settings: CookieSettings): boole
   if (origin === null) return false;
   if (settings.origin !== null) return origin !== settings.origin;
   if (site === "same-origin") return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+  if (!URL.canParse(origin)) return true;
+  const { protocol, host } = new URL(origin);
+  // What is read over plain HTTP anybody on the way may have written.
+  return host !== request.host || (settings.secure && protocol !== "https:");
 }
 
 export function header(request: AuthRequest, name: string): string | null {

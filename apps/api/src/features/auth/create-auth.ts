@@ -22,8 +22,10 @@ export interface AuthOptions {
   /** A fork of its own. */
   readonly em: EntityManager;
   readonly clock: Clock;
-  /** The address people use, when it is known; https there makes the cookies `Secure`. */
+  /** The address people use, when it is known. */
   readonly publicOrigin: string | null;
+  /** True when they reach us over https alone, which makes the cookies `Secure`. */
+  readonly isSecure: boolean;
   /** True where mails can be sent. */
   readonly registersByMail: boolean;
   readonly google: GoogleSettings | null;
@@ -40,7 +42,7 @@ export interface AuthOptions {
 export function createAuth(options: AuthOptions): Auth {
   const { em, clock, publicOrigin, areLimitsOn, log } = options;
   const sessions = createSessions(em, clock, sessionLimitsOf(options.userSession));
-  const cookies = { origin: publicOrigin, secure: publicOrigin?.startsWith("https:") ?? false };
+  const cookies = { origin: publicOrigin, secure: options.isSecure };
   const deferredTasks = createDeferredTasks(em, log);
   const lastSeen = createLastSeen(em, clock, log);
   const { secretBox, takesBearerKeys: takesBearer } = options;

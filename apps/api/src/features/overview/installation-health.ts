@@ -1,7 +1,7 @@
 import type { HealthPartView, InstallationHealthView } from "@fillmark/contracts/overview";
 import type { AdminContext } from "../../context/context.ts";
 import { databaseHealth } from "./database-health.ts";
-import { diskHealth, memoryHealth } from "./machine-health.ts";
+import { certificateHealth, diskHealth, memoryHealth } from "./machine-health.ts";
 import { exchangeHealth, feedHealth, jobsHealth, ledgerHealth, mailHealth } from "./product-health.ts";
 
 /** Each part by itself: one that can't be looked at is bad, and the others are still notified. */
@@ -15,6 +15,7 @@ export async function installationHealth(ctx: AdminContext): Promise<Installatio
     await databaseHealth(ctx),
     await diskHealth(ctx),
     memoryHealth(),
+    ...certificateHealth(ctx),
   ];
   return { parts, at: new Date(ctx.clock.now()).toISOString() };
 }

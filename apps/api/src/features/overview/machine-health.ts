@@ -1,8 +1,9 @@
-// Of the machine that this process runs on: room on its disk and in its memory.
+// Of the machine that this process runs on: room on its disk and in its memory, and the certificate that it shows.
 import { totalmem } from "node:os";
 import { getHeapStatistics } from "node:v8";
 import type { HealthPartView } from "@fillmark/contracts/overview";
 import type { AdminContext } from "../../context/context.ts";
+import { daysLeft } from "../../tls/certificate.port.ts";
 
 const DISK_TO_WATCH = 0.15;
 const DISK_BAD = 0.05;
@@ -11,6 +12,8 @@ const FLOOR_TO_WATCH = 2;
 const MEGABYTE = 1_048_576;
 const HEAP_TO_WATCH = 0.75;
 const HEAP_BAD = 0.9;
+const CERTIFICATE_TO_WATCH_DAYS = 14;
+const CERTIFICATE_BAD_DAYS = 1;
 
 /** What the data folder's disk has left, and where nothing new is taken any more. Files in a bucket don't fill it. */
 export async function diskHealth({ files, disk }: AdminContext): Promise<HealthPartView> {
@@ -47,4 +50,24 @@ export function memoryHealth(): HealthPartView {
       { name: "upSeconds", value: Math.round(process.uptime()) },
     ],
   };
+}
+
+/** None where a proxy has it: that is the proxy's to watch. */
+export function certificateHealth({
+  certificate,
+  clock,
+}: Pick<AdminContext, "certificate" | "clock">): HealthPartView[] {
+  if (certificate === null) return [];
+  const facts = certificate.facts();
+  const days = daysLeft(facts, clock.now());
+  return [
+    {
+      part: "certificate",
+      state: days < CERTIFICATE_BAD_DAYS ? "bad" : days < CERTIFICATE_TO_WATCH_DAYS ? "watch" : "good",
+      facts: [
+        { name: "validUntilAt", value: new Date(facts.validUntil).toISOString() },
+        { name: "names", value: facts.names },
+      ],
+    },
+  ];
 }

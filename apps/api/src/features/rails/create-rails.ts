@@ -1,4 +1,5 @@
 import { EnvError } from "../../env.ts";
+import type { Post } from "../../tls/fetch-from-here.ts";
 import type { Rail } from "./rail.port.ts";
 import type { Rails, SandboxRail } from "./rails.port.ts";
 
@@ -6,7 +7,7 @@ interface RailParts {
   readonly isLiveOpen: boolean;
   readonly rails: readonly Rail[];
   readonly sandboxes: readonly SandboxRail[];
-  readonly sendNotices: (url: string) => Promise<void>;
+  readonly sendNotices: (url: string, post: Post) => Promise<void>;
 }
 
 /**
@@ -23,7 +24,7 @@ export function createRails(parts: RailParts): Rails {
   const all = () => [...sandboxes, ...rails];
   if (new Set(all().map(({ id }) => id)).size !== all().length)
     throw new Error("Two rails have the same name.");
-  let url: string | null = null;
+  let here: readonly [url: string, post: Post] | null = null;
   return {
     all,
     find: (id) => all().find((rail) => rail.id === id) ?? null,
@@ -32,10 +33,10 @@ export function createRails(parts: RailParts): Rails {
       sandboxes = [];
     },
     sendNotices: async () => {
-      if (url !== null && sandboxes.length > 0) await sendNotices(url);
+      if (here !== null && sandboxes.length > 0) await sendNotices(...here);
     },
-    listensAt: (ours) => {
-      url = ours;
+    listensAt: (...ours) => {
+      here = ours;
     },
   };
 }

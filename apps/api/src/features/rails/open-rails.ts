@@ -33,7 +33,7 @@ export function openRails({ em, clock, log, secret, isLiveOpen }: RailsSettings)
     sandboxes: sandboxes.map((settings) =>
       createSandboxRail(settings, { em, clock, secret: secretOf(settings.id) }),
     ),
-    sendNotices: (url) => sendNotices({ em, clock, log, secretOf }, url),
+    sendNotices: (url, post) => sendNotices({ em, clock, log, secretOf, post }, url),
   });
 }
 

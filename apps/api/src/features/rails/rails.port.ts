@@ -1,4 +1,5 @@
 import type { SandboxAct } from "@fillmark/contracts/rails";
+import type { Post } from "../../tls/fetch-from-here.ts";
 import type { Rail } from "./rail.port.ts";
 
 /** The rails of this installation. */
@@ -12,8 +13,8 @@ export interface Rails {
   closeSandbox(): void;
   /** Sends the sandboxes' notices that are due, over HTTP. What can't be sent stays for the next time. */
   sendNotices(): Promise<void>;
-  /** Where this server answers: known once it listens, and sandboxes are silent until then. */
-  listensAt(url: string): void;
+  /** Where this server answers, and how it is asked there: known once it listens, and sandboxes are silent until then. */
+  listensAt(url: string, post: Post): void;
 }
 
 export interface SandboxAction {

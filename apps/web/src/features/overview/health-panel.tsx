@@ -96,6 +96,8 @@ const names: Readonly<Record<string, string>> = {
   processBytes: overview("fact_processBytes"),
   machineBytes: overview("fact_machineBytes"),
   upSeconds: overview("fact_upSeconds"),
+  validUntilAt: overview("fact_validUntilAt"),
+  names: overview("fact_names"),
 };
 
 const nameOf = (name: string): string => names[name] ?? name;

@@ -4,6 +4,7 @@ import { sql, type Selectable } from "kysely";
 import type { Logger } from "pino";
 import { query, type Database } from "../../../db/query.ts";
 import type { Clock } from "../../../runtime/clock.port.ts";
+import type { Post } from "../../../tls/fetch-from-here.ts";
 import { signWebhook } from "../webhook-signature.ts";
 
 const AT_ONCE = 20;
@@ -16,6 +17,7 @@ export interface SenderParts {
   readonly clock: Clock;
   readonly log: Pick<Logger, "warn">;
   readonly secretOf: (rail: string) => Buffer;
+  readonly post: Post;
 }
 
 /** Sends what is due, in its order. The row is claimed for a while first, so no connection waits for an answer. */
@@ -52,14 +54,14 @@ export async function sendNotices(parts: SenderParts, url: string): Promise<void
 }
 
 async function isAccepted(
-  { clock, log, secretOf }: SenderParts,
+  { clock, log, secretOf, post }: SenderParts,
   url: string,
   { rail, body }: Notice,
 ): Promise<boolean> {
   const bytes = Buffer.from(body);
   const signature = signWebhook({ secret: secretOf(rail), rail }, bytes, clock.now());
   try {
-    const answer = await fetch(`${url}/api/webhooks/rails/${rail}`, {
+    const answer = await post(`${url}/api/webhooks/rails/${rail}`, {
       method: "POST",
       headers: { "content-type": "application/json", ...signature },
       body: bytes,
