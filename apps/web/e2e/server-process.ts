@@ -41,7 +41,7 @@ export function readyUrl(child: ChildProcess): Promise<string> {
     child.once("exit", (code) => giveUp(`ended with ${code}`));
     const read = (chunk: Buffer): void => {
       output = (output + chunk.toString()).slice(-20_000);
-      const url = /http:\/\/127\.0\.0\.1:\d+(?=\s|")/.exec(output)?.[0];
+      const url = /https?:\/\/127\.0\.0\.1:\d+(?=\s|")/.exec(output)?.[0];
       if (!url) return;
       clearTimeout(timer);
       ready(url);

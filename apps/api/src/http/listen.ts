@@ -8,7 +8,10 @@ export async function listen(
   { HOST: host, PORT: port }: { readonly HOST: string; readonly PORT: number },
 ): Promise<string> {
   try {
-    await app.listen({ port, host });
+    // Fastify knows nothing of the server's TLS, and its line of the log is read by programs.
+    const listenTextResolver = (address: string): string =>
+      `Server listening at ${address.replace(/^http:/, `${schemeOf(app)}:`)}`;
+    await app.listen({ port, host, listenTextResolver });
   } catch (error) {
     const why = whyNot(codeOfError(error), { host, port });
     throw why === null ? error : new StartError(why, { cause: error });
@@ -25,8 +28,10 @@ function addressOf(app: FastifyInstance): string {
     : address.family === "IPv6"
       ? `[${address.address}]`
       : address.address;
-  return `${app.server instanceof TlsServer ? "https" : "http"}://${host}:${address.port}`;
+  return `${schemeOf(app)}://${host}:${address.port}`;
 }
+
+const schemeOf = ({ server }: FastifyInstance): string => (server instanceof TlsServer ? "https" : "http");
 
 function whyNot(code: string, { host, port }: { host: string; port: number }): string | null {
   switch (code) {
