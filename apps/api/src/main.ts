@@ -5,7 +5,7 @@ import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import { systemClock, type Clock } from "./runtime/clock.port.ts";
 import { seedExchange } from "./db/seed/seed-exchange.ts";
-import { authSettings, EnvError, isSecure, readEnv, type Env } from "./env.ts";
+import { authSettings, EnvError, readEnv, type Env } from "./env.ts";
 import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
 import { createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
@@ -22,7 +22,7 @@ import {
 import { connectionBudget, openFileLimit } from "./http/connection-budget.ts";
 import { createLog } from "./http/log.ts";
 import { listen } from "./http/listen.ts";
-import { fetchFromHere } from "./tls/fetch-from-here.ts";
+import type { ServedCertificate } from "./tls/certificate.port.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer, type ServerOptions } from "./http/server.ts";
 import { type RunningJobs, startJobs } from "./jobs/jobs.ts";
@@ -58,8 +58,8 @@ export interface RunningApp {
   readonly jobs: Pick<RunningJobs, "idle">;
   /** Set on the very first start of an installation. */
   readonly firstAdmin: Awaited<ReturnType<typeof ensureFirstAdmin>>;
-  /** Reads the files of the certificate again; nothing where HTTP is spoken in the clear. */
-  renewCertificate(): Promise<void>;
+  /** Null where HTTP is spoken in the clear. */
+  readonly certificate: Pick<ServedCertificate, "reload"> | null;
   /** Stops taking requests, answers those under way, commits what is queued, then closes the database. */
   stop(): Promise<void>;
 }
@@ -90,8 +90,7 @@ async function compose(
   closers: Closers,
 ): Promise<RunningApp> {
   const { log, clock = systemClock, budget = connectionBudget(openFileLimit()) } = overrides;
-  const certificate = await openTls(env, { clock, log });
-  closers.push(async () => certificate?.stop());
+  const { certificate, ...tls } = await openTls(env, { clock, log, closers });
   const { database, orm, disk } = await openRecords(env, {
     log,
     clock,
@@ -127,21 +126,10 @@ async function compose(
   const railSecret = env.RAIL_WEBHOOK_SECRET ?? (await keyFile(env.DATA_DIR, "rail-webhook.key"));
   await ensureVapidKeys(orm.em.fork(), { clock, secretBox: auth.secretBox });
   const live = liveVenue.state;
-  const support = composeSupport(env, { orm, clock, log, railSecret, url: database.url, live });
+  const support = composeSupport(env, { orm, clock, log, railSecret, url: database.url, live, certificate });
   closers.push(...closersOf(support));
   await support.files.assertUsable();
-  const parts: Parts = {
-    log,
-    clock,
-    exchange,
-    market,
-    auth,
-    accountEvents,
-    disk,
-    tips,
-    certificate,
-    ...support,
-  };
+  const parts: Parts = { log, clock, exchange, market, auth, accountEvents, disk, tips, ...support };
   closers.push(() => parts.alerts.stop());
   await Promise.all([parts.alerts.start(parts), parts.mids.start(parts)]);
   const app = await createServer({
@@ -150,8 +138,7 @@ async function compose(
     webFolder: overrides.webFolder ?? webFolder,
     trustProxy: env.TRUST_PROXY,
     googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
-    isSecure: isSecure(env),
-    tls: certificate === null ? undefined : { certificate, http2: env.HTTP2 === "on" },
+    ...tls.server,
     requestsPerMinute: overrides.requestsPerMinute ?? 6_000,
     areLimitsOn: env.NODE_ENV !== "test",
     ordersInFlight,
@@ -162,11 +149,10 @@ async function compose(
   });
   closers.push(() => app.close());
   const url = await listen(app, env);
-  parts.rails.listensAt(url, certificate === null ? fetch : fetchFromHere(certificate));
+  parts.rails.listensAt(url, tls.post);
   const jobs = startJobs(parts, orm.em.fork());
   closers.push(() => jobs.stop());
-  const renewCertificate = async () => certificate?.reload();
-  return { url, parts, orm, jobs, firstAdmin, renewCertificate, stop: () => closeAll(closers, log) };
+  return { url, parts, orm, jobs, firstAdmin, certificate, stop: () => closeAll(closers, log) };
 }
 
 async function closeAll(closers: Closers, log: Logger): Promise<void> {
@@ -222,7 +208,8 @@ function stopOnSignal(app: RunningApp): void {
     stop(1);
   };
   // As of every server that has files to read again. Without TLS it ends the process, as it always has.
-  if (app.parts.certificate !== null) process.on("SIGHUP", () => void app.renewCertificate());
+  const { certificate } = app;
+  if (certificate !== null) process.on("SIGHUP", () => void certificate.reload());
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));
   process.on("uncaughtException", giveUp);

@@ -9,6 +9,7 @@ import { moneyFaults } from "./money-faults.mjs";
 import { peopleFaults } from "./people-faults.mjs";
 import { serverFaults } from "./server-faults.mjs";
 import { termsFaults } from "./terms-faults.mjs";
+import { tlsFaults } from "./tls-faults.mjs";
 import { webFaults } from "./web-faults.mjs";
 
 export const faults = [
@@ -20,5 +21,6 @@ export const faults = [
   peopleFaults,
   serverFaults,
   termsFaults,
+  tlsFaults,
   webFaults,
 ].flat();

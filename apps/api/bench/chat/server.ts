@@ -63,7 +63,6 @@ const parts: Parts = {
   market,
   auth,
   accountEvents,
-  certificate: null,
   disk,
   tips: openTips(env, url),
   ...support,

@@ -92,7 +92,6 @@ function partsOf(which: Exchange, who: Auth): Parts {
     market: createMarketData({ feed, exchange: which, clock, log }),
     auth: who,
     accountEvents,
-    certificate: null,
     disk: watchDiskSpace({ folder: ".", floorMegabytes: 0, log }),
     tips: openTips(parseEnv({ DATABASE_URL: url }), url),
     ...composeSupport(parseEnv({ DATABASE_URL: url }), { orm, clock, log, url }),

@@ -31,24 +31,24 @@ interface SupportParts {
   readonly url: string;
   /** Sandbox rails belong to a sandbox, real ones to an open venue, and none to one on its way. */
   readonly live?: LiveVenue["state"];
+  readonly certificate?: Parts["certificate"];
 }
 
 /** What the exchange, the market and the sessions are made of. */
-type CoreParts =
-  | "log"
-  | "clock"
-  | "exchange"
-  | "market"
-  | "auth"
-  | "accountEvents"
-  | "certificate"
-  | "disk"
-  | "tips";
+type CoreParts = "log" | "clock" | "exchange" | "market" | "auth" | "accountEvents" | "disk" | "tips";
 
 /** Checkpoints, the chat, the agents' side of it, the rails, and what they need. */
 export function composeSupport(
   env: Env,
-  { orm, clock, log, railSecret = randomBytes(32).toString("base64"), url, live = "sandbox" }: SupportParts,
+  {
+    orm,
+    clock,
+    log,
+    railSecret = randomBytes(32).toString("base64"),
+    url,
+    live = "sandbox",
+    certificate = null,
+  }: SupportParts,
 ): Omit<Parts, CoreParts> {
   const desk = createSupportDesk({ clock });
   const chat = createChatLive({ orm, clock, desk, log, areLimitsOn: env.NODE_ENV !== "test" });
@@ -65,6 +65,7 @@ export function composeSupport(
   const orderLimits = env.NODE_ENV === "test" ? noOrderLimits : createOrderLimits(orderLimitRules);
   return {
     alerts,
+    certificate,
     chat,
     checkpoints: { take: () => takeCheckpointAside(url) },
     desk,

@@ -5,11 +5,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const STREAM = "text/event-stream";
 
+interface Followed {
+  close(): void;
+  end(): Promise<void>;
+}
+
 export interface Drain {
   /** Called for each request before anything else. */
   track(request: IncomingMessage, response: ServerResponse): void;
   /** Connections that go on beside their requests, as HTTP/2's do: closed when it begins, ended at its end. */
-  follow(sessions: { close(): void; destroy(): void }): void;
+  follow(sessions: Followed): void;
   isStopping(): boolean;
   /** Resolves when nothing is under way any more, or after `timeoutMs`. */
   finish(timeoutMs: number): Promise<void>;
@@ -19,7 +24,7 @@ export function createDrain(): Drain {
   const open = new Set<ServerResponse>();
   let stopping = false;
   let whenEmpty: () => void = () => undefined;
-  const followed: { close(): void; destroy(): void }[] = [];
+  const followed: Followed[] = [];
   return {
     follow: (sessions) => void followed.push(sessions),
     track({ httpVersionMajor }, response) {
@@ -41,7 +46,7 @@ export function createDrain(): Drain {
           setTimeout(resolve, timeoutMs).unref();
         });
       }
-      for (const sessions of followed) sessions.destroy();
+      await Promise.all(followed.map((sessions) => sessions.end()));
     },
   };
 }

@@ -62,7 +62,7 @@ async function rawLine(port: number): Promise<{ socket: TLSSocket; goneWith(): P
   return { socket, goneWith };
 }
 
-function frame(type: number, flags: number, stream: number, payload: Buffer): Buffer {
+function frame(...[type, flags, stream, payload]: [number, number, number, Buffer]): Buffer {
   const head = Buffer.alloc(9);
   head.writeUIntBE(payload.length, 0, 3);
   head.writeUInt8(type, 3);
@@ -209,7 +209,7 @@ test("a request looks as one of HTTP/1.1 to what is behind", async () => {
   expect(JSON.parse(text)).toEqual([`127.0.0.1:${port}`, true, "127.0.0.1", false]);
 });
 
-test("closing lets what is under way end and takes no more, and destroying ends it", async () => {
+test("closing lets what is under way end and takes no more, and the end ends it", async () => {
   const responses = new Map<string, Http2Response>();
   const { line, sessions } = await open({}, ({ url }, response) => void responses.set(url, response));
   const [one, other] = [await line(), await line()];
@@ -222,7 +222,7 @@ test("closing lets what is under way end and takes no more, and destroying ends 
   expect((await answer).text).toBe("the end");
   await expect.poll(() => one.session.destroyed).toBe(true);
   expect(other.session.destroyed).toBe(false);
-  sessions.destroy();
+  await sessions.end();
   expect((await never).status).toBe(0);
   await expect.poll(() => other.session.destroyed).toBe(true);
 });

@@ -1,6 +1,7 @@
 // HTTP/2 beside HTTP/1.1, on connections that have chosen it. One connection may ask for much at once there, and may keep us busy
 // with frames that ask for nothing; so what a connection may do is bounded here, and what a network may do by the connection gate.
 import { constants, createServer, type Http2Session, type ServerHttp2Session } from "node:http2";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { TLSSocket } from "node:tls";
 import { Http2Request, Http2Response, rememberSocket } from "./http2-messages.ts";
 
@@ -14,6 +15,8 @@ const MAX_STREAMS = 100;
 const perMinute = { resets: 200, pings: 60, settings: 20 };
 /** A connection that is being let go hears it, and is cut when it doesn't leave. */
 const LEAVE_MS = 1_000;
+/** How long the last words of an answer may take when the process ends. */
+const FLUSH_MS = 500;
 const MINUTE_MS = 60_000;
 
 export interface Http2Bounds {
@@ -33,8 +36,8 @@ export interface Http2Sessions {
   take(socket: TLSSocket): void;
   /** Takes no request any more, and ends each connection once it is answered. */
   close(): void;
-  /** Ends them all. */
-  destroy(): void;
+  /** Ends them all, once what was written has gone, or soon. */
+  end(): Promise<void>;
 }
 
 export function createHttp2Sessions(
@@ -85,7 +88,12 @@ export function createHttp2Sessions(
       isClosing = true;
       for (const session of open.keys()) session.close();
     },
-    destroy() {
+    async end() {
+      // A request is over when its end is handed to the connection, which may still have to send it.
+      const gone = [...open.keys()].map(
+        (session) => new Promise((resolve) => session.once("close", resolve)),
+      );
+      await Promise.race([Promise.all(gone), sleep(FLUSH_MS, undefined, { ref: false })]);
       for (const [session, socket] of open) {
         session.destroy();
         socket.destroy();

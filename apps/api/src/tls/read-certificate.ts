@@ -55,7 +55,7 @@ async function readText(name: string, path: string): Promise<string> {
       cause: error,
     });
   }
-  throw notPem(name, path, "certificate or key");
+  throw notPem([name, path], "certificate or key");
 }
 
 function certificatesIn(text: string, path: string): [X509Certificate, ...X509Certificate[]] {
@@ -65,7 +65,7 @@ function certificatesIn(text: string, path: string): [X509Certificate, ...X509Ce
   } catch {
     // The same as none.
   }
-  throw notPem("TLS_CERT", path, "certificate");
+  throw notPem(["TLS_CERT", path], "certificate");
 }
 
 function keyIn(text: string, path: string): KeyObject {
@@ -77,11 +77,12 @@ function keyIn(text: string, path: string): KeyObject {
   try {
     return createPrivateKey(text);
   } catch (error) {
-    throw notPem("TLS_KEY", path, "private key", error);
+    throw notPem(["TLS_KEY", path], "private key", error);
   }
 }
 
-function notPem(name: string, path: string, kind: string, cause?: unknown): StartError {
+function notPem(file: readonly [name: string, path: string], kind: string, cause?: unknown): StartError {
+  const [name, path] = file;
   return new StartError(`${name}: the file ${path} holds no ${kind} in PEM.`, { cause });
 }
 
