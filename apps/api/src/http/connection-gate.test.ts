@@ -9,14 +9,15 @@ import { ConnectionGate } from "./connection-gate.ts";
 
 const REFUSAL = "HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n";
 const sockets: Socket[] = [];
-let server: Server;
+let server: Server | null = null;
 const folder = certificateFolder();
 afterAll(() => folder.remove());
 
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  server.closeAllConnections();
-  server.close();
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
 });
 
 /** Requests to /slow are never answered. */
