@@ -58,6 +58,8 @@ export async function openCertificate(options: CertificateOptions): Promise<Serv
   };
   const files = [paths.cert, paths.key];
   for (const file of files) watchFile(file, { interval: lookEveryMs, persistent: false }, onChange);
+  // They may have changed since they were read and before they were first looked at.
+  onChange();
   const hourly = setInterval(() => {
     void reload();
     // Who takes this process's memory reads no TLS session that began more than an hour before.
