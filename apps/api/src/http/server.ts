@@ -100,15 +100,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   logAnswers(app);
   acceptOnlyJson(app);
   await app.register(cookie);
-  await app.register(rateLimit, {
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: ({ ip }) => networkOf(ip),
-    addHeaders: { ...quiet, "retry-after": false },
-    addHeadersOnExceeding: quiet,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
-  });
+  await limitRequests(app, options.requestsPerMinute);
   const { parts, em, requestsPerMinute } = options;
   const known = createSessionCache({ ...parts, requestsPerMinute });
   const reads = options.areLimitsOn ? guardReads(app, known, options.ordersInFlight) : undefined;
@@ -156,6 +148,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     placeholdersAt: createPairPlaceholders(marketNow, parts.market.demoStart),
   });
   return app;
+}
+
+async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    addHeaders: { ...quiet, "retry-after": false },
+    addHeadersOnExceeding: quiet,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  });
 }
 
 /** A browser shares one private stream among its tabs; a household or an office behind one network has several people. */
