@@ -90,7 +90,7 @@ demoTest("a discarded order is gone for good", async ({ page, trader }) => {
   expect([sent(), await ordersOf(page, trader)]).toEqual([1, 0]);
 });
 
-/** Orders leave the page and are held somewhere between; what is answered lets them go to the server. */
+/** Orders leave the page and are held somewhere between; what is answered lets the newest go to the server. */
 async function holdOrders(page: Page): Promise<() => Promise<string>> {
   const held: { url: string; headers: Record<string, string>; body: string }[] = [];
   await page.route("**/trpc/trading.placeOrder*", async (route) => {
@@ -100,7 +100,7 @@ async function holdOrders(page: Page): Promise<() => Promise<string>> {
   });
   return async () => {
     const texts: string[] = [];
-    for (const { url, headers, body } of held.splice(0)) {
+    for (const { url, headers, body } of held.splice(0).slice(-1)) {
       const kept = Object.entries(headers).filter(([name]) => !/^:|^(host|content-length)$/.test(name));
       const answer = await page.request.post(url, { headers: Object.fromEntries(kept), data: body });
       texts.push(await answer.text());
@@ -111,13 +111,25 @@ async function holdOrders(page: Page): Promise<() => Promise<string>> {
 
 const mayStillArrive = /It may still be placed until \d\d:\d\d:\d\d, but not after that\./;
 
+/** On a busy machine its ten seconds may be over before the page has asked for it once: then another one is sent. */
+async function pressUntilItMayArrive(page: Page, ticket: Locator): Promise<void> {
+  await press(ticket);
+  await expect(async () => {
+    const discard = rowOf(page).getByRole("button", { name: "Discard" });
+    if (await discard.isVisible()) {
+      await discard.click();
+      await press(await openTicket(page));
+    }
+    await expect(rowOf(page)).toContainText(mayStillArrive, { timeout: 12_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
 demoTest(
   "an order on a slow line can be discarded once it can't arrive any more, and then it never trades",
   async ({ page, trader }) => {
     const ticket = await openTicket(page);
     const letGo = await holdOrders(page);
-    await press(ticket);
-    await expect(rowOf(page)).toContainText(mayStillArrive);
+    await pressUntilItMayArrive(page, ticket);
     await expect(rowOf(page).getByRole("button")).toHaveCount(0);
     await expectAccessible(page);
     await expect(rowOf(page)).toContainText(notPlaced);
@@ -131,8 +143,7 @@ demoTest(
 demoTest("an order that arrives late, but in time, is found", async ({ page, trader }) => {
   const ticket = await openTicket(page);
   const letGo = await holdOrders(page);
-  await press(ticket);
-  await expect(rowOf(page)).toContainText(mayStillArrive);
+  await pressUntilItMayArrive(page, ticket);
   expect(await letGo()).not.toContain("ORDER_TOO_LATE");
   await expect(page.getByRole("heading", { name: "Bought 0.0100 BTC" })).toBeVisible();
   expect(await ordersOf(page, trader)).toBe(1);
@@ -141,8 +152,7 @@ demoTest("an order that arrives late, but in time, is found", async ({ page, tra
 demoTest("an order without an answer survives a reload, with the same choice", async ({ page, trader }) => {
   const ticket = await openTicket(page);
   const letGo = await holdOrders(page);
-  await press(ticket);
-  await expect(rowOf(page)).toContainText(mayStillArrive);
+  await pressUntilItMayArrive(page, ticket);
   await page.reload();
   await expect(rowOf(page)).toContainText(mayStillArrive);
   await expect(rowOf(page).getByRole("button", { name: "Discard" })).toHaveCount(0);
@@ -180,8 +190,7 @@ demoTest(
 demoTest("what somebody was sending is nothing for who is signed in after them", async ({ page }) => {
   const ticket = await openTicket(page);
   await loseOrders(page);
-  await press(ticket);
-  await expect(rowOf(page)).toContainText(mayStillArrive);
+  await pressUntilItMayArrive(page, ticket);
   expect(await page.evaluate(() => sessionStorage.getItem("pendingOrders"))).not.toBeNull();
   // Before any script of the page runs: what the server says of the user comes whenever it comes.
   await page.addInitScript(() => {
