@@ -33,6 +33,19 @@ const urlWithHost = (...protocols: string[]) =>
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
+export const allRoles = ["web", "core", "market", "jobs"] as const;
+export type Role = (typeof allRoles)[number];
+
+/** `all`, which is alone, or a list. */
+const roles = z.string().transform((text, context): "all" | readonly Role[] => {
+  if (text === "all") return text;
+  const named = text.split(",").map((name) => name.trim());
+  const known = allRoles.filter((role) => named.includes(role));
+  if (known.length === named.length) return known;
+  context.addIssue(`must be all, or a list of ${allRoles.join(", ")}`);
+  return z.NEVER;
+});
+
 /** Places, each as `host:port`, with commas between them. */
 const places = z
   .string()
@@ -96,7 +109,8 @@ export const envSchema = z.object({
     .optional(),
   /** How many proxies stand in front and may be believed about the client's address. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  ROLE: oneOf(["all", "api", "core", "feed", "worker"]).default("all"),
+  /** What this process does: everything, or the parts that are listed. */
+  ROLE: roles.prefault("all"),
   NATS_URL: urlWithHost("nats:", "tls:").optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   MARKET_FEED: marketFeed.prefault("simulated"),
@@ -193,6 +207,11 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
 
 export function readEnv(): Env {
   return parseEnv(process.env);
+}
+
+/** Whether it waits while another process writes to the same data, rather than refusing to start. */
+export function canStandBy({ ROLE }: Pick<Env, "ROLE">): boolean {
+  return ROLE !== "all";
 }
 
 /** Whether people reach us over https alone: by TLS of ours, or by that of a proxy, which the public address says. */

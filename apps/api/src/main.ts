@@ -5,7 +5,7 @@ import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import { systemClock, type Clock } from "./runtime/clock.port.ts";
 import { seedExchange } from "./db/seed/seed-exchange.ts";
-import { authSettings, EnvError, readEnv, type Env } from "./env.ts";
+import { allRoles, authSettings, EnvError, readEnv, type Env } from "./env.ts";
 import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
 import { createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
@@ -27,8 +27,8 @@ import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer, type ServerOptions } from "./http/server.ts";
 import { type RunningJobs, startJobs } from "./jobs/jobs.ts";
 import { closersOf, composeSupport } from "./composition/compose-support.ts";
+import { holdWriter, type Waiting } from "./composition/hold-writer.ts";
 import { openRecords } from "./composition/open-records.ts";
-import { openTips } from "./composition/open-tips.ts";
 import { openTls } from "./composition/open-tls.ts";
 import { seedTexts } from "./composition/seed-texts.ts";
 import { OrdersInFlight } from "./runtime/orders-in-flight.ts";
@@ -49,7 +49,11 @@ export interface AppOverrides {
   readonly webFolder?: string;
   readonly requestsPerMinute?: number;
   readonly budget?: ServerOptions["budget"];
+  readonly standby?: Waiting;
 }
+
+/** For as long as it takes. */
+const notWaiting: Waiting = { signal: new AbortController().signal, onWaiting: () => undefined };
 
 export interface RunningApp {
   readonly url: string;
@@ -91,15 +95,16 @@ async function compose(
 ): Promise<RunningApp> {
   const { log, clock = systemClock, budget = connectionBudget(openFileLimit()) } = overrides;
   const { certificate, ...tls } = await openTls(env, { clock, log, closers });
-  const { database, orm, disk } = await openRecords(env, {
+  const { server } = tls;
+  const hold = { log, server, options: overrides.exchangeOptions, ...(overrides.standby ?? notWaiting) };
+  const { database, orm, disk, writer, tips } = await openRecords(env, {
     log,
     clock,
     closers,
-    exchangeOptions: overrides.exchangeOptions,
+    holdWriter: (of, tips) => holdWriter(env, of, { ...hold, tips }),
   });
   const options = { onFatal: endProcess(log), hasRoom: () => !disk.isLow(), ...overrides.exchangeOptions };
-  const tips = openTips(env, database.url);
-  const exchange = await openExchange({ url: database.url, log, clock, options, tips });
+  const exchange = await openExchange({ url: database.url, log, clock, options, tips, writer });
   closers.push(() => exchange.stop());
   const ordersInFlight = new OrdersInFlight();
   // Only from here on is it certain that no other process works on this data.
@@ -138,7 +143,7 @@ async function compose(
     webFolder: overrides.webFolder ?? webFolder,
     trustProxy: env.TRUST_PROXY,
     googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
-    ...tls.server,
+    ...server,
     requestsPerMinute: overrides.requestsPerMinute ?? 6_000,
     areLimitsOn: env.NODE_ENV !== "test",
     ordersInFlight,
@@ -171,13 +176,36 @@ function endProcess(log: Logger): (error: Error) => void {
 
 async function main(): Promise<void> {
   const env = readEnv();
-  if (env.ROLE !== "all") {
-    throw new EnvError(`ROLE: "${env.ROLE}" can't be served yet. Leave it out, or set it to "all".`);
-  }
-  const app = await startApp(env);
+  requireServed(env);
+  const ended = new AbortController();
+  const app = await startApp(env, { standby: { signal: ended.signal, onWaiting: endOnSignal(ended) } }).catch(
+    (error: unknown) => {
+      if (ended.signal.aborted) return null;
+      throw error;
+    },
+  );
+  if (app === null) return;
   favourMainThread();
   process.stdout.write(`${greeting(app, env).join("\n")}\n`);
   stopOnSignal(app);
+  // Asked to stop just as it took over.
+  if (ended.signal.aborted) process.kill(process.pid, "SIGTERM");
+}
+
+function requireServed({ ROLE }: Env): void {
+  if (ROLE === "all" || ROLE.length === allRoles.length) return;
+  const alone = ROLE.length === 1 ? "itself" : "themselves";
+  throw new EnvError(
+    `ROLE: ${ROLE.join(",")} can't be served by ${alone} yet. Leave it out, or name all of ${allRoles.join(",")}.`,
+  );
+}
+
+/** A standby has nothing to finish. */
+function endOnSignal(ended: AbortController): (url: string) => void {
+  return (url) => {
+    for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => ended.abort());
+    process.stdout.write(`Fillmark stands by at ${url}\n`);
+  };
 }
 
 /** What the operator has to know. A random password is shown here and never again; the log doesn't get it. */

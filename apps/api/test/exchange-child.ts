@@ -1,13 +1,15 @@
 // An exchange under load in a process of its own, to be killed at any instant. It waits for a line on its standard input,
-// "<database url> <cycle> <safe | unsafe>", so that it can be started ahead. For each answer it writes a line to standard
-// output at once: "<actor> <seq> <hash>".
+// "<database url> <cycle> <safe | unsafe>", so that it can be started ahead; with " standby" after it, it follows the one
+// that is under load, says "follows", and goes on where that one is gone. For each answer it writes a line to standard output
+// at once: "<actor> <seq> <hash>".
 import { once } from "node:events";
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "../src/errors/domain-error.ts";
 import type { Committed } from "../src/exchange/exchange.port.ts";
-import { openExchange } from "../src/exchange/index.ts";
+import { openExchange, standBy } from "../src/exchange/index.ts";
+import type { Tip } from "../src/exchange/journal.ts";
 import { systemClock } from "../src/runtime/clock.port.ts";
 import { openMarketFor, quoteAround } from "../src/testing/exchange-market.ts";
 import { isRepeatable, middleAt, Trader } from "./kill-load.ts";
@@ -20,16 +22,30 @@ const log = {
 const owners = Array.from({ length: 20 }, (_, i) => `trader${i}`);
 
 const [line] = (await once(createInterface({ input: process.stdin }), "line")) as [string];
-const [url = "", cycle = "", durability = "safe"] = line.split(" ");
+const [url = "", cycle = "", durability = "safe", role = ""] = line.split(" ");
+const options = {
+  lockWaitMs: role === "" ? 20_000 : 1_000,
+  silenceMs: 2_500,
+  answerTimeoutMs: 3_000,
+  allowUnsafeDurability: durability === "unsafe",
+  onFatal: () => process.exit(1),
+};
+const standby = {
+  isCurrent: async () => true,
+  signal: new AbortController().signal,
+  onLook: (tip: Tip | null) => {
+    if (tip !== null && !isFollowing) writeSync(1, "follows\n");
+    isFollowing ||= tip !== null;
+  },
+};
+let isFollowing = false;
+const writer = role === "standby" ? await standBy({ url, log, options, ...standby }) : undefined;
 const exchange = await openExchange({
   url,
   log,
   clock: systemClock,
-  options: {
-    lockWaitMs: 20_000,
-    allowUnsafeDurability: durability === "unsafe",
-    onFatal: () => process.exit(1),
-  },
+  options,
+  ...(writer === undefined ? {} : { writer }),
 });
 if (exchange.status().seq === 0) await openMarketFor(exchange, ["liquidity", ...owners]);
 writeSync(1, "ready\n");

@@ -2,6 +2,8 @@
 const exchange = (file) => `apps/api/src/exchange/${file}`;
 const simulator = { tests: ["apps/api/test/simulator/simulator.test.ts"], only: "seeds: loses nothing" };
 
+const standby = (only) => ({ tests: [exchange("standby.integration.test.ts")], only });
+
 export const exchangeFaults = [
   {
     name: "an order is answered before it is durable",
@@ -58,6 +60,41 @@ export const exchangeFaults = [
     find: "if (wanted.length > 0) return lookUp(pool, wanted, durable);",
     replace: "if (wanted.length > 1_000) return lookUp(pool, wanted, durable);",
     ...simulator,
+  },
+  {
+    name: "a standby takes over without what was committed last",
+    file: exchange("follower.ts"),
+    find: "chunk < MOST_CHUNKS && !isDone; chunk++) isDone = await this.follow();",
+    replace: "chunk < MOST_CHUNKS && !isDone; chunk++) isDone = true;",
+    ...standby("goes on with the state that the tables hold"),
+  },
+  {
+    name: "a standby follows a chain that is broken",
+    file: exchange("journal-link.ts"),
+    find: 'if (hash !== Buffer.from(row.hash).toString("hex"))',
+    replace: 'if (hash === "")',
+    ...standby("a history that was changed ends the standby"),
+  },
+  {
+    name: "a session without the writer's lock writes",
+    file: exchange("writer-lock.ts"),
+    find: "select 1 / pg_try_advisory_xact_lock(${writerLock})::int",
+    replace: "select 1",
+    ...standby("a session without the lock writes nothing"),
+  },
+  {
+    name: "a writer that shows no life keeps its session",
+    file: exchange("held-writer.ts"),
+    find: "if (holder === null || (holder.silentMs ?? 0) <= this.#settings.silenceMs) return;",
+    replace: "if (holder === null || holder.pid > 0) return;",
+    ...standby("a writer that shows no life loses its session"),
+  },
+  {
+    name: "a writer with nothing to do looks dead",
+    file: exchange("writer-lock.ts"),
+    find: 'client.query("select 1").catch(giveUp);',
+    replace: "if (client === null) giveUp();",
+    ...standby("a writer with nothing to do keeps its session"),
   },
   {
     name: "a timeline tells of refills that a prevented match has made doubtful",

@@ -1,30 +1,34 @@
 import type { Logger } from "pino";
 import type { Clock } from "../runtime/clock.port.ts";
 import { requireDataFolder } from "../runtime/data-folder.ts";
-import { openDatabase } from "../db/database.ts";
+import { openDatabase, type OpenDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { openOrm } from "../db/orm.ts";
 import { watchForSilence } from "../db/silence-watch.ts";
 import { watchDiskSpace } from "../runtime/disk-space.ts";
 import type { Env } from "../env.ts";
-import { requireNoOtherWriter, type ExchangeOptions } from "../exchange/index.ts";
+import { letGo, type HeldWriter, type TipLog } from "../exchange/index.ts";
 import { seedDepositMethods } from "../features/deposits/index.ts";
 import { releaseClaims } from "../outbox/deliver.ts";
+import { openTips } from "./open-tips.ts";
 
 interface RecordsParts {
   readonly log: Logger;
   readonly clock: Clock;
   /** Takes what closes each part, in the order in which they were opened. */
   readonly closers: (() => Promise<void>)[];
-  readonly exchangeOptions?: Partial<ExchangeOptions> | undefined;
+  /** Makes this process the one that writes, before the tables are changed, which another one would rely on. */
+  readonly holdWriter: (database: OpenDatabase, tips: TipLog) => Promise<HeldWriter>;
 }
 
 /** Where everything is kept: the database with its tables, and the room that its disk has left. */
-export async function openRecords(env: Env, { log, clock, closers, exchangeOptions }: RecordsParts) {
+export async function openRecords(env: Env, { log, clock, closers, holdWriter }: RecordsParts) {
   await requireDataFolder(env.DATA_DIR);
   const database = await openDatabase(env, log);
   closers.push(database.close);
-  await requireNoOtherWriter(database.url, exchangeOptions);
+  const tips = openTips(env, database.url);
+  const writer = await holdWriter(database, tips);
+  closers.push(() => letGo(writer));
   await migrate(database);
   const silence = watchForSilence(database.url);
   const orm = await openOrm({ url: database.url, onPool: silence.watch });
@@ -35,5 +39,5 @@ export async function openRecords(env: Env, { log, clock, closers, exchangeOptio
   const disk = watchDiskSpace({ folder: env.DATA_DIR, floorMegabytes: env.MIN_FREE_MB, log });
   closers.push(async () => disk.stop());
   await disk.look();
-  return { database, orm, disk };
+  return { database, orm, disk, tips, writer };
 }

@@ -5,14 +5,13 @@ import type pg from "pg";
 import { asError } from "../errors/as-error.ts";
 import type { Finding } from "./audit.ts";
 import type { Checkpoint } from "./checkpoints.ts";
-import type { Envelope } from "./core/commands.ts";
 import type { Withdrawal } from "./core/events.ts";
-import { apply, chainHash, createState, GENESIS_HASH, stateHash, type State } from "./core/exchange.ts";
+import { createState, GENESIS_HASH, stateHash, type State } from "./core/exchange.ts";
 import { dayOf } from "./core/fee-volume.ts";
 import { isHeld, letGoOfPast, recall } from "./core/past.ts";
 import { rulesOf } from "./core/units.ts";
-import { parseEnvelope } from "./envelope-text.ts";
 import { addToBatch, emptyBatch, type JournalBatch } from "./journal-batch.ts";
+import { applyLink, linkOf, type Link } from "./journal-link.ts";
 import { readState } from "./recovery.ts";
 import { lookUpPast, unknownNames } from "./past-lookup.ts";
 import { RowComparison } from "./row-comparison.ts";
@@ -80,20 +79,6 @@ export async function auditReplay(
   return replay.end();
 }
 
-/** A row of the journal and what its text says, or why that can't be read. */
-interface Link {
-  readonly row: JournalRow;
-  readonly envelope: Envelope | Error;
-}
-
-function linkOf(row: JournalRow): Link {
-  try {
-    return { row, envelope: parseEnvelope(row.envelope) };
-  } catch (error) {
-    return { row, envelope: asError(error) };
-  }
-}
-
 class Replay {
   readonly #client: pg.ClientBase;
   readonly #span: ReplaySpan;
@@ -130,24 +115,15 @@ class Replay {
   }
 
   /** Null, or what is wrong with this link of the chain. */
-  #step(batch: JournalBatch, { row, envelope }: Link): string | null {
+  #step(batch: JournalBatch, link: Link): string | null {
     try {
-      if (envelope instanceof Error) throw envelope;
-      const { seq, at, actor, command } = envelope;
-      if (seq !== row.seq || at !== row.at || actor !== row.actor || command.type !== row.type) {
-        return `journal seq ${row.seq}: its columns and its envelope differ`;
-      }
-      const { events, accounts } = apply(this.#state, envelope);
-      const hash = chainHash(this.#hash, row.envelope, events);
-      addToBatch(batch, { journal: row, events, accounts });
-      if (hash !== Buffer.from(row.hash).toString("hex")) {
-        return `journal seq ${row.seq}: its hash doesn't follow from the one before, its command and its events`;
-      }
+      const { events, accounts, hash } = applyLink(this.#state, this.#hash, link);
+      addToBatch(batch, { journal: link.row, events, accounts });
       this.#hash = hash;
       this.#replayed += 1;
       return null;
     } catch (error) {
-      return `journal seq ${row.seq}: ${error instanceof Error ? error.message : String(error)}`;
+      return asError(error).message;
     }
   }
 

@@ -4,6 +4,7 @@
 import type pg from "pg";
 import { assertDurable } from "../db/durability.ts";
 import { realOutside, type Driver, type Outside, type Timers } from "./outside.port.ts";
+import { describeHolder, endBackend, keepBeating, tryWriterLock, type Backend } from "./writer-lock.ts";
 
 export interface ConnectionSettings {
   readonly url: string;
@@ -21,19 +22,10 @@ export class FencedError extends Error {
   override name = "FencedError";
 }
 
-/** Who a connection is on the server: enough to end it, and never another user's. */
-export interface Backend {
-  readonly pid: number;
-  readonly startedAt: string;
-}
-
 export interface WriterConnection {
   readonly client: pg.Client;
   readonly backend: Backend;
 }
-
-/** "fillmark" + "exchange" in spirit; any number will do so long as it stays the same. */
-const writerLock = "7380408517260437605";
 
 const rawText = { getTypeParser: () => (value: string | Buffer) => value };
 
@@ -46,6 +38,20 @@ export async function connectWriter(
   settings: ConnectionSettings,
   former: Backend | null,
 ): Promise<WriterConnection> {
+  const client = await openWriter(settings);
+  const { timers } = settings.outside;
+  try {
+    if (former !== null) await endBackend(client, former);
+    await acquireLock(client, { timers, waitMs: settings.lockWaitMs });
+    return await asWriter(client, timers);
+  } catch (error) {
+    await hangUp(client, timers);
+    throw error;
+  }
+}
+
+/** A connection that could write, without the lock. Rejects, with nothing left open, where its server may lose commits. */
+export async function openWriter(settings: Omit<ConnectionSettings, "lockWaitMs">): Promise<pg.Client> {
   const { driver, timers } = settings.outside;
   const client = driver.openClient({
     connectionString: settings.url,
@@ -63,13 +69,17 @@ export async function connectWriter(
       await client.query("set synchronous_commit = on");
     }
     await client.query("set plan_cache_mode = force_generic_plan; set jit = off; set timezone = 'UTC'");
-    if (former !== null) await endBackend(client, former);
-    await acquireLock(client, { timers, waitMs: settings.lockWaitMs });
-    return { client, backend: await backendOf(client) };
+    return client;
   } catch (error) {
     await hangUp(client, timers);
     throw error;
   }
+}
+
+/** The connection of one that has the lock. It shows from here on that its process is alive. */
+export async function asWriter(client: pg.Client, timers: Timers): Promise<WriterConnection> {
+  keepBeating(client, timers, () => void hangUp(client, timers));
+  return { client, backend: await backendOf(client) };
 }
 
 /** For reading much at once, however long that takes: every column comes as text. */
@@ -100,39 +110,20 @@ async function backendOf(client: pg.Client): Promise<Backend> {
   return { pid: Number(row.pid), startedAt: row.started_at };
 }
 
-async function endBackend(client: pg.Client, former: Backend): Promise<void> {
-  await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start::text = $2",
-    [former.pid, former.startedAt],
-  );
-}
-
 async function acquireLock(
   client: pg.Client,
   { timers, waitMs }: { timers: Timers; waitMs: number },
 ): Promise<void> {
   const deadline = timers.elapsed() + waitMs;
   for (;;) {
-    const { rows } = await client.query<{ taken: string }>("select pg_try_advisory_lock($1)::text as taken", [
-      writerLock,
-    ]);
-    if (rows[0]?.taken === "true") return;
-    if (timers.elapsed() >= deadline) throw new FencedError(await describeHolder(client));
+    if (await tryWriterLock(client)) return;
+    if (timers.elapsed() >= deadline) throw new FencedError(await otherWriter(client));
     await timers.sleep(50);
   }
 }
 
-async function describeHolder(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ holder: string }>(
-    `select format('pid %s from %s since %s', a.pid, coalesce(a.client_addr::text, 'a local socket'), a.backend_start)
-       as holder
-     from pg_locks l join pg_stat_activity a using (pid)
-     where l.locktype = 'advisory' and l.granted and l.objsubid = 1
-       and l.database = (select oid from pg_database where datname = current_database())
-       and (l.classid::bigint << 32) | l.objid::bigint = $1`,
-    [writerLock],
-  );
-  const holder = rows[0]?.holder ?? "a connection that has just gone";
+async function otherWriter(client: pg.Client): Promise<string> {
+  const holder = (await describeHolder(client)) ?? "a connection that has just gone";
   return (
     `Another Fillmark server is running on the same data already (${holder}). ` +
     "Stop it, or give this one its own DATA_DIR or DATABASE_URL."

@@ -3,26 +3,27 @@ import { VENUES } from "@fillmark/contracts/constants";
 import type { Clock } from "../runtime/clock.port.ts";
 import { accountTermsOf } from "./account-terms-of.ts";
 import { bookOf } from "./book-of.ts";
-import { connectReader, connectWriter, hangUp, type WriterConnection } from "./connection.ts";
+import type { WriterConnection } from "./connection.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import type { Command } from "./core/commands.ts";
 import { preview, refusalOf, type State } from "./core/exchange.ts";
 import { limitedLevels, makerStanding } from "./core/maker-standing.ts";
 import { rulesOf } from "./core/units.ts";
 import type { Committed, Exchange, ExchangeStatus } from "./exchange.port.ts";
+import { settingsOf, type ExchangeOptions } from "./exchange-options.ts";
+import { claimWriter, letGo, readRecovered, type HeldWriter, type WriterInput } from "./held-writer.ts";
 import { openJournal, type ExchangeLog, type Journal } from "./journal.ts";
-import type { TipLog } from "./tip-log.ts";
 import { openClientOrderIds, type ClientOrderIds } from "./client-order-ids.ts";
 import { openLookupPool } from "./lookup-pool.ts";
 import { PastWindow } from "./past-window.ts";
 import { createMatchTimes } from "./match-times.ts";
 import { memoized } from "./memoized.ts";
-import { realOutside, type Driver, type Outside } from "./outside.port.ts";
 import { openQuotes, type Quotes } from "./quotes.ts";
-import { assertSchema, recover, type Recovered } from "./recovery.ts";
+import type { Recovered } from "./recovery.ts";
 import { Sequencer } from "./sequencer.ts";
-import type { Limits } from "./sequencer-options.ts";
 
+export type { ExchangeOptions } from "./exchange-options.ts";
+export { claimWriter, letGo, standBy, type HeldWriter } from "./held-writer.ts";
 export type { ExchangeLog } from "./journal.ts";
 export { createTipLog, historyOf, type TipLog } from "./tip-log.ts";
 export { parseEnvelope } from "./envelope-text.ts";
@@ -31,87 +32,29 @@ export { watchLedger } from "./ledger-watch.ts";
 export { selectList, type TextRecord } from "./table.ts";
 export { accountLimitsTable, fillsTable, ordersTable } from "./tables.ts";
 
-export interface OpenExchangeInput {
-  readonly url: string;
-  readonly log: ExchangeLog;
+export interface OpenExchangeInput extends WriterInput {
   readonly clock: Clock;
-  readonly options?: Partial<ExchangeOptions>;
-  /** Where history ended, as something outside of the database remembers it. */
-  readonly tips?: Pick<TipLog, "newest">;
+  /** That this process is the one that writes already; otherwise it claims to be. */
+  readonly writer?: HeldWriter;
 }
-
-export interface ExchangeOptions extends Limits {
-  /** Without an answer from PostgreSQL for this long its connection counts as lost. */
-  readonly answerTimeoutMs: number;
-  /** How long a former process has to let go of the writer's lock. */
-  readonly lockWaitMs: number;
-  /** For tests alone: accepts a PostgreSQL that may lose what it acknowledged. */
-  readonly allowUnsafeDurability: boolean;
-  /** False while nothing new may be stored. */
-  readonly hasRoom: () => boolean;
-  /** Another than the real one for simulations alone. */
-  readonly outside: Outside;
-  /** The exchange has stopped for good: another writer exists, or a rule of ours broke. End the process. */
-  readonly onFatal: (error: Error) => void;
-}
-
-const defaults: ExchangeOptions = {
-  maxQueue: 10_000,
-  commandTimeoutMs: 3_500,
-  maxBatch: 1_000,
-  answerTimeoutMs: 10_000,
-  lockWaitMs: 5_000,
-  allowUnsafeDurability: false,
-  hasRoom: () => true,
-  outside: realOutside,
-  onFatal: () => undefined,
-};
 
 /**
  * Resolves once the exchange takes commands. Throws when the database may lose what it acknowledges, has no
  * tables yet, is written to by another process (FencedError), or doesn't add up or lacks history (RecoveryError).
  */
 export async function openExchange(input: OpenExchangeInput): Promise<Exchange> {
-  const { url, log, clock, options, tips } = input;
-  const settings = { ...defaults, ...options };
-  const { driver, timers } = settings.outside;
-  const connection = await connectWriter({ url, ...settings }, null);
+  const { url, log, clock, options } = input;
+  const settings = settingsOf(options);
+  const writer = input.writer ?? (await claimWriter(input));
   try {
-    const recovered = await recoverFrom(url, { known: (await tips?.newest()) ?? null, driver });
+    const recovered = writer.recovered ?? (await readRecovered(input));
     log.info(
       `The exchange stands at seq ${recovered.tip.seq} with ${recovered.state.orders.size} open orders.`,
     );
-    return start({ url, log, clock, settings, connection, ...recovered });
+    return start({ url, log, clock, settings, connection: writer.connection, ...recovered });
   } catch (error) {
-    await hangUp(connection.client, timers);
+    await letGo(writer, options);
     throw error;
-  }
-}
-
-/**
- * Throws FencedError where another process writes to this data, once a former one has had its time to let go. Asked before
- * the tables are changed, which the other one relies on.
- */
-export async function requireNoOtherWriter(
-  url: string,
-  options: Partial<ExchangeOptions> = {},
-): Promise<void> {
-  const settings = { ...defaults, ...options };
-  const { client } = await connectWriter({ url, ...settings }, null);
-  await hangUp(client, settings.outside.timers);
-}
-
-/** On a connection of its own, whose answers may take long; the writer's lock sees to it that nothing changes. */
-async function recoverFrom(
-  url: string,
-  { known, driver }: { known: Awaited<ReturnType<TipLog["newest"]>>; driver: Driver },
-): Promise<Recovered> {
-  const reader = await connectReader(url, "fillmark exchange recovery", driver);
-  try {
-    await assertSchema(reader);
-    return await recover(reader, known);
-  } finally {
-    await reader.end();
   }
 }
 

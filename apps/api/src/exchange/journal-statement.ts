@@ -4,6 +4,7 @@
 // prepares a handful of variants and keeps them.
 import type { JournalBatch } from "./journal-batch.ts";
 import type { Table } from "./table.ts";
+import { fence } from "./writer-lock.ts";
 import { assetsTable, feeTiersTable, pairsTable, venuesTable } from "./rule-tables.ts";
 import { makerExposuresTable, feeSchedulesTable, selfTradeGroupsTable } from "./terms-tables.ts";
 import {
@@ -63,7 +64,7 @@ export function statementOf(batch: JournalBatch): Statement {
     values.push(...parameters);
   }
   const name = `journal_${parts.map((present) => present.code).join("")}`;
-  return { name, text: `with ${clauses.join(",\n")}\nselect 1`, values };
+  return { name, text: `with ${clauses.join(",\n")}\n${fence}`, values };
 }
 
 function part<Row>(code: string, table: Table<Row>, rows: readonly Row[]): Part | null {

@@ -9,13 +9,13 @@ import {
   connectWriter,
   FencedError,
   hangUp,
-  type Backend,
   type ConnectionSettings,
   type WriterConnection,
 } from "./connection.ts";
 import { GENESIS_HASH } from "./core/exchange.ts";
 import type { Statement } from "./journal-statement.ts";
 import type { Timers } from "./outside.port.ts";
+import { FENCED, type Backend } from "./writer-lock.ts";
 
 export interface ExchangeLog {
   info(message: string): void;
@@ -153,6 +153,7 @@ class PostgresJournal implements Journal {
       await this.#drop();
       return;
     }
+    if (error.code === FENCED) throw new FencedError("Another writer holds the lock: nothing was written.");
     log.warn(`PostgreSQL did not write a batch (${problem}).`);
     this.#isFull = error.code === DISK_FULL;
     // Numbers that are taken were taken by this batch's own earlier try, or by another writer: the tip says which.

@@ -61,7 +61,8 @@ export async function recover(client: pg.ClientBase, known: Tip | null = null): 
   }
 }
 
-async function requireContinued(client: pg.ClientBase, known: Tip): Promise<void> {
+/** Throws RecoveryError unless the journal holds this tip. */
+export async function requireContinued(client: pg.ClientBase, known: Tip): Promise<void> {
   const { failed, firstFailure } = await auditReceipts(client, "the newest signed tip", [known]);
   if (failed === 0) return;
   throw new RecoveryError(

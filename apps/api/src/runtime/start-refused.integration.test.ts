@@ -240,7 +240,11 @@ test("values that can't be used are named, all at once, without themselves", pat
       { MARKET_FEED: "replay", MARKET_REPLAY_DIR: folder, MARKET_REPLAY_SPEED: "1e308" },
       "MARKET_REPLAY_SPEED: must be a number from 0.01 to 10000, where 1 is the recorded pace",
     ],
-    [{ ROLE: "worker" }, `ROLE: "worker" can't be served yet. Leave it out, or set it to "all".`],
+    [{ ROLE: "worker" }, "ROLE: must be all, or a list of web, core, market, jobs."],
+    [
+      { ROLE: "web, core" },
+      "ROLE: web,core can't be served by themselves yet. Leave it out, or name all of web,core,market,jobs.",
+    ],
   ] as const;
   for (const [variables, words] of cases) expect(await refusedWith(variables)).toContain(words);
   const all = await refusedWith({ PORT: "hunter2", LOG_LEVEL: "loud" });

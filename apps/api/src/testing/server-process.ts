@@ -16,7 +16,7 @@ const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 /** Of the environment this alone: what was compiled once needn't be again. */
 const compiled = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "" };
 
-/** Resolves once it says where it is; with `url` empty when it ended before. */
+/** Resolves once it says where it is, or where it stands by; with `url` empty when it ended before. */
 export async function spawnServer(
   variables: Readonly<Record<string, string>>,
   /** As the system's limit for it. */
@@ -35,8 +35,9 @@ export async function spawnServer(
     child.stdout.on("data", (chunk: Buffer) => {
       stdout += chunk.toString();
       // The whole greeting is written at once.
-      const said = /Fillmark is at (\S+)\n[^]*Market: .*\n/.exec(stdout);
-      if (said?.[1] !== undefined) resolve(said[1]);
+      const said = /Fillmark (?:stands by at (\S+)\n|is at (\S+)\n[^]*Market: .*\n)/.exec(stdout);
+      const at = said?.[1] ?? said?.[2];
+      if (at !== undefined) resolve(at);
     });
     void ended.then(() => resolve(""));
   });

@@ -1,6 +1,7 @@
 // PostgreSQL as the exchange meets it: backends that hold the writer's lock, statements that take their time and are done
 // whole or not at all, answers that come or don't. What was committed stays; what wasn't is gone with its backend.
 import type { TextRecord } from "../../src/exchange/table.ts";
+import { FENCED } from "../../src/exchange/writer-lock.ts";
 import type { Dice } from "./dice.ts";
 import { answerOf, type Values } from "./model-statements.ts";
 import { databaseError, ModelTables } from "./model-tables.ts";
@@ -191,13 +192,15 @@ export class ModelServer {
   /** Throws what PostgreSQL would answer instead. */
   #run(backend: Backend, { name, text, values }: Statement): TextRecord[] {
     if (name.startsWith("journal_")) {
+      if (this.#lockedBy !== null && this.#lockedBy !== backend)
+        throw databaseError(FENCED, "division by zero");
       this.tables.write(text, values.map(String));
       return [{ "?column?": "1" }];
     }
     if (text.startsWith("begin isolation level repeatable read"))
       backend.snapshot = new ModelTables(this.tables);
     if (text === "rollback") backend.snapshot = null;
-    if (/^(set|begin|rollback)\b/.test(text)) return [];
+    if (/^(set|begin|rollback)\b/.test(text) || text === "select 1") return [];
     return this.#ofConnections(backend, text, values) ?? this.#ofTables(backend, text, values);
   }
 

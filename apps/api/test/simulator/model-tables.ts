@@ -21,6 +21,7 @@ import {
   feeSchedulesTable,
   selfTradeGroupsTable,
 } from "../../src/exchange/terms-tables.ts";
+import { fence } from "../../src/exchange/writer-lock.ts";
 
 type UniqueIndex = (row: TextRecord) => string | null;
 
@@ -189,7 +190,7 @@ const parsed = new Map<string, readonly Clause[]>();
 function clausesOf(text: string): readonly Clause[] {
   const known = parsed.get(text);
   if (known !== undefined) return known;
-  const body = /^with (.*)\nselect 1$/s.exec(text)?.[1];
+  const body = text.endsWith(`\n${fence}`) ? text.slice("with ".length, -fence.length - 1) : undefined;
   const clauses = (body ?? "").split(/,\n(?=\w as \()/).map((clause): Clause => {
     const tiers = /^\w as \(delete from fee_tiers where min_volume <> all \(\$(\d+)::numeric\[\]\)\)$/.exec(
       clause,
