@@ -85,15 +85,15 @@ export const exchangeFaults = [
   {
     name: "a writer that shows no life keeps its session",
     file: exchange("held-writer.ts"),
-    find: "if (holder === null || (holder.silentMs ?? 0) <= this.#settings.silenceMs) return;",
+    find: "if (holder === null || holder.silentMs <= this.#settings.silenceMs) return;",
     replace: "if (holder === null || holder.pid > 0) return;",
     ...standby("a writer that shows no life loses its session"),
   },
   {
     name: "a writer with nothing to do looks dead",
     file: exchange("writer-lock.ts"),
-    find: 'client.query("select 1").catch(giveUp);',
-    replace: "if (client === null) giveUp();",
+    find: 'await own.query("select 1");',
+    replace: "",
     ...standby("a writer with nothing to do keeps its session"),
   },
   {

@@ -4,7 +4,14 @@
 import type pg from "pg";
 import { assertDurable } from "../db/durability.ts";
 import { realOutside, type Driver, type Outside, type Timers } from "./outside.port.ts";
-import { describeHolder, endBackend, keepBeating, tryWriterLock, type Backend } from "./writer-lock.ts";
+import {
+  describeHolder,
+  endBackend,
+  heartbeatName,
+  keepBeating,
+  tryWriterLock,
+  type Backend,
+} from "./writer-lock.ts";
 
 export interface ConnectionSettings {
   readonly url: string;
@@ -16,6 +23,8 @@ export interface ConnectionSettings {
   readonly allowUnsafeDurability: boolean;
   readonly outside: Outside;
 }
+
+type WriterSettings = Omit<ConnectionSettings, "lockWaitMs">;
 
 /** Another writer exists, or the history is not the one that this process wrote. Never retried. */
 export class FencedError extends Error {
@@ -43,7 +52,7 @@ export async function connectWriter(
   try {
     if (former !== null) await endBackend(client, former);
     await acquireLock(client, { timers, waitMs: settings.lockWaitMs });
-    return await asWriter(client, timers);
+    return await asWriter(client, settings);
   } catch (error) {
     await hangUp(client, timers);
     throw error;
@@ -51,7 +60,7 @@ export async function connectWriter(
 }
 
 /** A connection that could write, without the lock. Rejects, with nothing left open, where its server may lose commits. */
-export async function openWriter(settings: Omit<ConnectionSettings, "lockWaitMs">): Promise<pg.Client> {
+export async function openWriter(settings: WriterSettings): Promise<pg.Client> {
   const { driver, timers } = settings.outside;
   const client = driver.openClient({
     connectionString: settings.url,
@@ -76,10 +85,19 @@ export async function openWriter(settings: Omit<ConnectionSettings, "lockWaitMs"
   }
 }
 
-/** The connection of one that has the lock. It shows from here on that its process is alive. */
-export async function asWriter(client: pg.Client, timers: Timers): Promise<WriterConnection> {
-  keepBeating(client, timers, () => void hangUp(client, timers));
-  return { client, backend: await backendOf(client) };
+/** The connection of one that has the lock. A session beside it shows from here on that its process is alive. */
+export async function asWriter(client: pg.Client, settings: WriterSettings): Promise<WriterConnection> {
+  const { driver, timers } = settings.outside;
+  const backend = await backendOf(client);
+  const openHeartbeat = (): pg.Client =>
+    driver.openClient({
+      connectionString: settings.url,
+      application_name: heartbeatName(backend),
+      connectionTimeoutMillis: settings.answerTimeoutMs,
+      query_timeout: settings.answerTimeoutMs,
+    });
+  client.once("end", keepBeating(openHeartbeat, timers));
+  return { client, backend };
 }
 
 /** For reading much at once, however long that takes: every column comes as text. */

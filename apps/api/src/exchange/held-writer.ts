@@ -140,7 +140,7 @@ class Standby {
   async #takeOver(client: pg.Client): Promise<HeldWriter> {
     const { log } = this.#input;
     const { timers } = this.#settings.outside;
-    const connection = await asWriter(client, timers);
+    const connection = await asWriter(client, { url: this.#input.url, ...this.#settings });
     this.#client = null;
     const follower = this.#follower;
     this.#follower = null;
@@ -175,7 +175,7 @@ class Standby {
     if (now < this.#holderLookAt) return;
     this.#holderLookAt = now + HOLDER_LOOK_MS;
     const holder = await findHolder(client);
-    if (holder === null || (holder.silentMs ?? 0) <= this.#settings.silenceMs) return;
+    if (holder === null || holder.silentMs <= this.#settings.silenceMs) return;
     this.#input.log.warn(
       `The process that writes (session ${holder.pid}) has shown no life for ${holder.silentMs} ms. Its session is ended.`,
     );

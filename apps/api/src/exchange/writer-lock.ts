@@ -6,8 +6,10 @@ import type { Timers } from "./outside.port.ts";
 /** "fillmark" + "exchange" in spirit; any number will do so long as it stays the same. */
 const writerLock = "7380408517260437605";
 
-/** How often a writer without work shows that it is alive. */
+/** How often the process of a writer shows that it is alive. */
 export const HEARTBEAT_MS = 1_000;
+
+const heartbeatOf = "fillmark exchange heartbeat ";
 
 /** SQLSTATE of a statement whose `fence` found the lock in other hands. */
 export const FENCED = "22012";
@@ -34,15 +36,44 @@ export async function tryWriterLock(client: Queryable): Promise<boolean> {
   return rows[0]?.taken === "true";
 }
 
+/** By its name the session that shows the life of a writer's process is known to belong to that writer's. */
+export const heartbeatName = (writer: Backend): string => `${heartbeatOf}${writer.pid}`;
+
 /**
- * While nothing is written, shows every second that this session's process is alive. A connection that doesn't answer is
- * given up, which its owner hears as its end.
+ * Shows every second that this process is alive, by a session of its own: what is written never waits for it. Answers how to
+ * end that.
  */
-export function keepBeating(client: pg.Client, timers: Timers, giveUp: () => void): void {
-  const stop = timers.every(HEARTBEAT_MS, () => {
-    client.query("select 1").catch(giveUp);
-  });
-  client.once("end", stop);
+export function keepBeating(open: () => pg.Client, timers: Timers): () => void {
+  let client: pg.Client | null = null;
+  let isBusy = false;
+  let isStopped = false;
+  const end = (one: pg.Client | null): void => void one?.end().catch(() => undefined);
+  const beat = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    const own = client ?? open();
+    try {
+      if (client === null) {
+        own.on("error", () => undefined);
+        await own.connect();
+        client = own;
+      }
+      await own.query("select 1");
+      if (isStopped) end(own);
+    } catch {
+      // Away, or silent for too long: the next beat opens another.
+      client = null;
+      end(own);
+    }
+    isBusy = false;
+  };
+  void beat();
+  const stop = timers.every(HEARTBEAT_MS, () => void beat());
+  return () => {
+    isStopped = true;
+    stop();
+    if (!isBusy) end(client);
+  };
 }
 
 /** The session that holds the lock, in words for a person; null where nobody does. */
@@ -56,21 +87,21 @@ export async function describeHolder(client: Queryable): Promise<string | null> 
 }
 
 export interface Holder extends Backend {
-  /** Since its last statement ended; null while one is at work. */
-  readonly silentMs: number | null;
+  /** Since the last statement of its process ended; 0 while one is at work. */
+  readonly silentMs: number;
 }
 
 /** The session that holds the lock; null where nobody does. */
 export async function findHolder(client: Queryable): Promise<Holder | null> {
-  const { rows } = await client.query<{ pid: string; started_at: string; silent: string | null }>(
-    `select a.pid::text, a.backend_start::text as started_at, case a.state when 'idle'
-       then (extract(epoch from clock_timestamp() - a.state_change) * 1000)::bigint::text end as silent ${ofHolder}`,
-    [writerLock],
+  const { rows } = await client.query<{ pid: string; started_at: string; silent: string }>(
+    `select a.pid::text, a.backend_start::text as started_at, (
+       select min(case s.state when 'idle' then extract(epoch from clock_timestamp() - s.state_change) * 1000 else 0 end)
+       from pg_stat_activity s where s.pid = a.pid or s.application_name = $2 || a.pid)::bigint::text as silent ${ofHolder}`,
+    [writerLock, heartbeatOf],
   );
   const row = rows[0];
   if (row === undefined) return null;
-  const silentMs = row.silent === null ? null : Number(row.silent);
-  return { pid: Number(row.pid), startedAt: row.started_at, silentMs };
+  return { pid: Number(row.pid), startedAt: row.started_at, silentMs: Number(row.silent) };
 }
 
 /** Ends a session on the server, if it is still that one. What it has not committed is gone. */

@@ -200,7 +200,8 @@ export class ModelServer {
     if (text.startsWith("begin isolation level repeatable read"))
       backend.snapshot = new ModelTables(this.tables);
     if (text === "rollback") backend.snapshot = null;
-    if (/^(set|begin|rollback)\b/.test(text) || text === "select 1") return [];
+    if (/^(set|begin|rollback)\b/.test(text)) return [];
+    if (text === "select 1") return [{ "?column?": "1" }];
     return this.#ofConnections(backend, text, values) ?? this.#ofTables(backend, text, values);
   }
 
