@@ -34,7 +34,7 @@ export function createAdmission(parts: V1Parts, route: V1Route): Admission {
   const counts = new WeakMap<FastifyRequest, V1Count[]>();
 
   async function count({ request, reply }: Exchanged, payer: V1Payer, who: string): Promise<void> {
-    const counted = await parts.limiter.count(route.counts, payer, who);
+    const counted = await parts.limiter.count(route.counts, payer, { name: who });
     const all = [...(counts.get(request) ?? []), counted];
     counts.set(request, all);
     void reply.headers(rateLimitHeaders(all));

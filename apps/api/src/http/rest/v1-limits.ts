@@ -24,8 +24,14 @@ export interface V1Count {
   readonly isOver: boolean;
 }
 
+export interface V1Who {
+  readonly name: string;
+  readonly points?: number;
+}
+
 export interface V1Limiter {
-  count(counter: V1Counter, payer: V1Payer, who: string): Promise<V1Count>;
+  /** Counts one call, or `points` where it is as dear as several. */
+  count(counter: V1Counter, payer: V1Payer, who: V1Who): Promise<V1Count>;
 }
 
 /** `times` as many calls as the limits say, for tests that make thousands from one address. */
@@ -44,9 +50,9 @@ export function createV1Limiter(times: number): V1Limiter {
     },
   };
   return {
-    async count(counter, payer, who) {
-      const key = payer === "address" ? networkOf(who) : who;
-      const { result, isOver } = await consume(limiters[counter][payer], key);
+    async count(counter, payer, { name, points = 1 }) {
+      const key = payer === "address" ? networkOf(name) : name;
+      const { result, isOver } = await consume(limiters[counter][payer], key, points);
       return {
         policy: `${counter}-${payer}`,
         limit: limiters[counter][payer].points,
@@ -61,9 +67,10 @@ export function createV1Limiter(times: number): V1Limiter {
 async function consume(
   limiter: RateLimiterMemory,
   key: string,
+  points: number,
 ): Promise<{ result: RateLimiterRes; isOver: boolean }> {
   try {
-    return { result: await limiter.consume(key), isOver: false };
+    return { result: await limiter.consume(key, points), isOver: false };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return { result: refusal, isOver: true };

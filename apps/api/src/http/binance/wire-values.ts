@@ -1,0 +1,33 @@
+// Amounts, prices and times as this dialect writes them.
+import { BinanceError } from "./binance-error.ts";
+
+const DECIMALS = 8;
+
+/** A plain decimal with eight decimals, as bots expect every amount and price; a finer one stays as fine as it is. */
+export function decimal(text: string): string {
+  const [whole = "0", fraction = ""] = text.split(".");
+  return `${whole}.${fraction.padEnd(DECIMALS, "0")}`;
+}
+
+export const ZERO = decimal("0");
+
+/** In what an answer writes times: milliseconds, or microseconds for who asks so. */
+export type TimeUnit = "ms" | "us";
+
+/** Of the header `X-MBX-TIME-UNIT`, or of a stream's parameter. Throws -1194. */
+export function readTimeUnit(text: string | undefined): TimeUnit {
+  if (text === undefined || /^milliseconds?$/i.test(text)) return "ms";
+  if (/^microseconds?$/i.test(text)) return "us";
+  throw new BinanceError(-1194, "Invalid value for time unit; expected either MICROSECOND or MILLISECOND.");
+}
+
+/** Our clock knows milliseconds: the digits behind them are zeros. */
+export function timeIn(unit: TimeUnit, at: number | string): number {
+  const ms = typeof at === "number" ? at : Date.parse(at);
+  return unit === "us" ? ms * 1_000 : ms;
+}
+
+/** Milliseconds of what a caller sent, which may be in microseconds, by its digits. */
+export function readTime(text: string): number {
+  return text.length === 16 ? Math.floor(Number(text) / 1_000) : Number(text);
+}
