@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { OrderId, PageInput, PairName, VenueName } from "./shapes.ts";
+import { Instant, OrderId, PageInput, PairName, VenueName } from "./shapes.ts";
 import { ORDER_STATES, SIDES } from "./trading.ts";
+
+/** Newest first, unless asked for otherwise; from an id on, and between two moments, both of which count. */
+const listRange = {
+  fromId: OrderId.optional(),
+  oldestFirst: z.boolean().default(false),
+};
 
 /** Earlier demo epochs are hidden unless asked for. `venue` defaults to the one the account trades on. */
 export const ListOrdersInput = PageInput.extend({
@@ -9,6 +15,9 @@ export const ListOrdersInput = PageInput.extend({
   pair: PairName.optional(),
   side: z.enum(SIDES).optional(),
   state: z.enum(ORDER_STATES).optional(),
+  ...listRange,
+  placedFrom: Instant.optional(),
+  placedTo: Instant.optional(),
   earlierEpochs: z.boolean().default(false),
 });
 export type ListOrdersInput = z.infer<typeof ListOrdersInput>;
@@ -17,6 +26,9 @@ export const ListFillsInput = PageInput.extend({
   venue: VenueName.optional(),
   pair: PairName.optional(),
   orderId: OrderId.optional(),
+  ...listRange,
+  from: Instant.optional(),
+  to: Instant.optional(),
   earlierEpochs: z.boolean().default(false),
 });
 export type ListFillsInput = z.infer<typeof ListFillsInput>;

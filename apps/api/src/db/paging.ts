@@ -6,6 +6,14 @@ export interface Page<V> {
   nextCursor: string | null;
 }
 
+/** How a list by ids goes on from a cursor: newest first, or oldest first. */
+export function listOrder(oldestFirst: boolean): {
+  readonly isBehind: "<" | ">";
+  readonly direction: "asc" | "desc";
+} {
+  return oldestFirst ? { isBehind: ">", direction: "asc" } : { isBehind: "<", direction: "desc" };
+}
+
 /** Cuts the one row too many that was asked for, to know whether there is more. */
 export function page<R, V>(input: {
   rows: R[];

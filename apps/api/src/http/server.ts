@@ -37,6 +37,7 @@ import { registerHealth } from "./health.ts";
 import { keepBody } from "./sent-body.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { registerMetrics } from "./metrics.ts";
+import { registerBinance } from "./binance/binance-adapter.ts";
 import { registerRest } from "./rest/adapter.ts";
 import { isSigned } from "./rest/signed-call.ts";
 import { createV1Limiter } from "./rest/v1-limits.ts";
@@ -118,6 +119,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const limiter = createV1Limiter(options.areLimitsOn ? 1 : 1_000_000);
   const brand = createBrand(parts, em);
   registerRest(app, { parts, em, known, reads, intake, limiter, brand });
+  registerBinance(app, { parts, em, known, reads, limiter });
   registerUploads(app, { parts, em, intake });
   registerAvatarUploads(app, { parts, em, intake });
   registerVerificationDocuments(app, { parts, em, intake });

@@ -6,6 +6,8 @@ import type { TestApp, TestUser } from "./test-app.ts";
 export interface Signer {
   readonly id: string;
   readonly apiKey: string;
+  /** As programs are configured with it: an HMAC secret, or a private key in PEM. */
+  readonly secret?: string;
   sign(payload: string): string;
 }
 
@@ -43,6 +45,7 @@ export async function makeSigner(
   return {
     id: key.id,
     apiKey: key.apiKey ?? "",
+    secret: pair?.privateKey.export({ type: "pkcs8", format: "pem" }).toString() ?? secret ?? "",
     sign: (payload) =>
       pair === null
         ? signHmac(payload)

@@ -4,9 +4,9 @@ import type { UserContext } from "../../context/context.ts";
 import { fillView } from "./fill-view.ts";
 import { epochStartSeq, readFills } from "./order-rows.ts";
 import { requirePair } from "./pair-units.ts";
-import { conditions, page, type Page } from "../../db/paging.ts";
+import { conditions, listOrder, page, type Page } from "../../db/paging.ts";
 
-/** The caller's fills, as taker and as maker, newest first, each with its evidence. */
+/** The caller's fills, as taker and as maker, newest first unless asked for otherwise, each with its evidence. */
 export async function listFills(ctx: UserContext, input: ListFillsInput): Promise<Page<FillView>> {
   const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
   const { userId } = ctx.actor;
@@ -17,9 +17,13 @@ export async function listFills(ctx: UserContext, input: ListFillsInput): Promis
   if (input.pair !== undefined) where.add("pair = ?", input.pair);
   if (input.orderId !== undefined)
     where.add("(taker_order_id = ? or maker_order_id = ?)", input.orderId, input.orderId);
-  if (input.cursor !== undefined) where.add("id < ?", where.idCursor(input.cursor));
+  if (input.fromId !== undefined) where.add("id >= ?", input.fromId);
+  if (input.from !== undefined) where.add("at >= ?", input.from);
+  if (input.to !== undefined) where.add("at <= ?", input.to);
+  const { isBehind, direction } = listOrder(input.oldestFirst);
+  if (input.cursor !== undefined) where.add(`id ${isBehind} ?`, where.idCursor(input.cursor));
   const fills = await readFills(ctx, {
-    sql: `where ${where.sql} order by fills.id desc limit ?`,
+    sql: `where ${where.sql} order by fills.id ${direction} limit ?`,
     values: [...where.values, input.limit + 1],
   });
   return page({

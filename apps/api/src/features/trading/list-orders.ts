@@ -4,9 +4,9 @@ import type { UserContext } from "../../context/context.ts";
 import { epochStartSeq, readOrders } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
-import { conditions, page, type Page } from "../../db/paging.ts";
+import { conditions, listOrder, page, type Page } from "../../db/paging.ts";
 
-/** The caller's orders, newest first. */
+/** The caller's orders, newest first unless asked for otherwise. */
 export async function listOrders(ctx: UserContext, input: ListOrdersInput): Promise<Page<OrderView>> {
   const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
   const where = conditions();
@@ -18,9 +18,13 @@ export async function listOrders(ctx: UserContext, input: ListOrdersInput): Prom
   if (input.pair !== undefined) where.add("pair = ?", input.pair);
   if (input.side !== undefined) where.add("side = ?", input.side);
   if (input.state !== undefined) where.add("state = ?", input.state);
-  if (input.cursor !== undefined) where.add("id < ?", where.idCursor(input.cursor));
+  if (input.fromId !== undefined) where.add("id >= ?", input.fromId);
+  if (input.placedFrom !== undefined) where.add("placed_at >= ?", input.placedFrom);
+  if (input.placedTo !== undefined) where.add("placed_at <= ?", input.placedTo);
+  const { isBehind, direction } = listOrder(input.oldestFirst);
+  if (input.cursor !== undefined) where.add(`id ${isBehind} ?`, where.idCursor(input.cursor));
   const orders = await readOrders(ctx, {
-    sql: `where ${where.sql} order by orders.id desc limit ?`,
+    sql: `where ${where.sql} order by orders.id ${direction} limit ?`,
     values: [...where.values, input.limit + 1],
   });
   return page({

@@ -2,8 +2,7 @@
 // of /api/v1, counted together with it, so that nobody has twice as much by speaking two dialects.
 import type { ActingKey, UserActor } from "../../context/actor.ts";
 import type { Auth } from "../../features/auth/index.ts";
-import type { V1Count, V1Limiter, V1Payer } from "../rest/v1-limits.ts";
-import type { V1Counter } from "../rest/v1-limits.ts";
+import type { V1Count, V1Counter, V1Limiter, V1Payer } from "../rest/v1-limits.ts";
 import type { BinanceCall } from "./binance-call.ts";
 import { BinanceError } from "./binance-error.ts";
 import type { SignedText } from "./signed-text.ts";
@@ -81,7 +80,10 @@ export function createBinanceAdmission({ auth, limiter }: AdmissionParts): Binan
       if (key === undefined) throw new Error(`The key ${id} signs and belongs to no venue.`);
       return { keyId: id, actor: { ...actor, key } };
     },
-    async countCaller({ weight, countsAsOrder }, { actor }, usage) {
+    async countCaller({ weight, countsAsOrder }, { actor }, before) {
+      // Without counting: every answer to a key says how many orders it has placed.
+      const orders = await limiter.count("orders", "caller", { name: actor.sessionId, points: 0 });
+      const usage = { ...before, orders };
       const [counter, points] = countsAsOrder ? (["orders", 1] as const) : (["reads", weight] as const);
       const byKey = await count(counter, { payer: "caller", name: actor.sessionId, points }, usage);
       return count(counter, { payer: "account", name: actor.userId, points }, byKey);

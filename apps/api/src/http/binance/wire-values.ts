@@ -1,4 +1,5 @@
 // Amounts, prices and times as this dialect writes them.
+import { formatUnits } from "@fillmark/contracts/money";
 import { BinanceError } from "./binance-error.ts";
 
 const DECIMALS = 8;
@@ -30,4 +31,40 @@ export function timeIn(unit: TimeUnit, at: number | string): number {
 /** Milliseconds of what a caller sent, which may be in microseconds, by its digits. */
 export function readTime(text: string): number {
   return text.length === 16 ? Math.floor(Number(text) / 1_000) : Number(text);
+}
+
+/** `price × quantity`, cut to eight decimals where it has more. */
+export function product(price: string, quantity: string): string {
+  const [one, other] = [wholeOf(price), wholeOf(quantity)];
+  return quotientText(one.units * other.units, 10n ** BigInt(one.decimals + other.decimals));
+}
+
+/** `value ÷ quantity` in the same way; zero where there is no quantity. */
+export function quotient(value: string, quantity: string): string {
+  const [one, other] = [wholeOf(value), wholeOf(quantity)];
+  if (other.units === 0n) return ZERO;
+  return quotientText(one.units * 10n ** BigInt(other.decimals), other.units * 10n ** BigInt(one.decimals));
+}
+
+/** `one − other`. */
+export function difference(one: string, other: string): string {
+  const [a, b] = [wholeOf(one), wholeOf(other)];
+  const decimals = Math.max(a.decimals, b.decimals);
+  const units =
+    a.units * 10n ** BigInt(decimals - a.decimals) - b.units * 10n ** BigInt(decimals - b.decimals);
+  return decimal(formatUnits(units, decimals));
+}
+
+export function sum(texts: readonly string[]): string {
+  return texts.reduce((all, text) => difference(all, difference(ZERO, text)), ZERO);
+}
+
+function quotientText(numerator: bigint, denominator: bigint): string {
+  return decimal(formatUnits((numerator * 10n ** BigInt(DECIMALS)) / denominator, DECIMALS));
+}
+
+/** A plain decimal as a whole number of its last decimal. */
+function wholeOf(text: string): { units: bigint; decimals: number } {
+  const [whole = "0", fraction = ""] = text.split(".");
+  return { units: BigInt(whole + fraction), decimals: fraction.length };
 }

@@ -1,4 +1,4 @@
-// What programs call /api/v1 for, as their keys' owners read it. Only of keys that have proven themselves: what anybody sends under
+// What programs call with a key, as their keys' owners read it. Only of keys that have proven themselves: what anybody sends under
 // somebody else's is not theirs to read, and would push out what is.
 import type { FastifyRequest } from "fastify";
 import type { ErrorCode } from "@fillmark/contracts/errors";
@@ -7,7 +7,6 @@ import type { Clock } from "../../runtime/clock.port.ts";
 import { KeyRefusal, type OwnedKey } from "../../errors/key-refusal.ts";
 
 import { toDomainErrorView } from "../../trpc/error-view.ts";
-import type { V1Route } from "./routes.ts";
 
 /** What a key is refused with before its procedure is asked. */
 const ofAccess = new Set<string>([
@@ -21,7 +20,7 @@ const ofAccess = new Set<string>([
 export function noteKeyCalls(
   { apiKeys }: Pick<Auth, "apiKeys">,
   clock: Clock,
-  { method, path: route }: Pick<V1Route, "method" | "path">,
+  { method, path: route }: { readonly method: string; readonly path: string },
 ) {
   const keys = new WeakMap<FastifyRequest, OwnedKey>();
   const codes = new WeakMap<FastifyRequest, string>();
@@ -29,9 +28,10 @@ export function noteKeyCalls(
     calledBy(request: FastifyRequest, key: OwnedKey): void {
       keys.set(request, key);
     },
-    refusedBy(request: FastifyRequest, error: unknown): void {
+    /** `ownCode` is of a dialect that has codes of its own; null where it is one of ours. */
+    refusedBy(request: FastifyRequest, error: unknown, ownCode: string | null = null): void {
       if (error instanceof KeyRefusal) keys.set(request, error.key);
-      const { code } = toDomainErrorView(error, request.id);
+      const code = ownCode ?? toDomainErrorView(error, request.id).code;
       codes.set(request, code);
       const key = keys.get(request);
       if (key === undefined || !ofAccess.has(code)) return;

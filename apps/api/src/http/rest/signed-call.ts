@@ -17,6 +17,9 @@ const signingHeaders = {
   signature: "x-fillmark-signature",
 } as const;
 
+/** Where programs of the other dialect name their key. */
+export const BINANCE_KEY_HEADER = "x-mbx-apikey";
+
 /** Of the text, so that nothing that is signed for another dialect or version can be taken for it. */
 const FIRST_LINE = "FILLMARK-V1";
 
@@ -77,7 +80,7 @@ export function signedCallOf(
 
 /** Names a program that signed right from here a moment ago; null for a call that isn't signed. It proves nothing. */
 export function signerOf(request: FastifyRequest): string | null {
-  const key = request.headers[signingHeaders.key];
+  const key = request.headers[signingHeaders.key] ?? request.headers[BINANCE_KEY_HEADER];
   return typeof key === "string" ? `${networkOf(request.ip)} ${key}` : null;
 }
 

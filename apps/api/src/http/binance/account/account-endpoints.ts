@@ -1,0 +1,153 @@
+// What belongs to a key's account: its balances, fees and fills.
+import type { PairView } from "@fillmark/contracts/market";
+import { requireUser } from "../../../context/guards.ts";
+import { read, type Call } from "../endpoint.ts";
+import { BinanceError } from "../binance-error.ts";
+import { pairOf, rateLimits } from "../market/exchange-info.ts";
+import { everyPage, timesOf } from "../orders/order-endpoints.ts";
+import { tradeOf, uidOf } from "../orders/order-views.ts";
+import { servedPairs, symbolOf } from "../symbols.ts";
+import { decimal, timeIn, ZERO } from "../wire-values.ts";
+
+interface Rates {
+  readonly makerBps: number;
+  readonly takerBps: number;
+}
+
+/** What the next order of a pair costs this account: what a preview of its smallest order says. */
+async function ratesOf({ api, venue }: Call, { pair, lot, tick }: PairView): Promise<Rates> {
+  const order = { venue, pair, side: "buy", type: "limit", quantity: lot, price: tick } as const;
+  const { makerFeeBps: makerBps, feeBps: takerBps } = await api.trading.previewOrder(order);
+  return { makerBps, takerBps };
+}
+
+/** Of those of one symbol, or of all. */
+export async function ratesByPair(call: Call): Promise<{ readonly pair: string; readonly rates: Rates }[]> {
+  const named = call.params.has("symbol")
+    ? [pairOf(call)]
+    : servedPairs(call.ctx.exchange).map(({ pair }) => pair);
+  const views = (await call.api.market.listPairs()).filter(({ pair }) => named.includes(pair));
+  return Promise.all(views.map(async (view) => ({ pair: view.pair, rates: await ratesOf(call, view) })));
+}
+
+export const rateText = (bps: number): string => (bps / 10_000).toFixed(8);
+
+const account = read("/api/v3/account", {
+  summary: "Balances and fees. Every asset is listed, unless those that aren't owned are left out.",
+  weight: 2,
+  takes: { optional: ["omitZeroBalances"] },
+  answer: async (call) => {
+    const { api, venue, ctx, unit, params } = call;
+    const { balances } = await api.funds.listBalances({ venue });
+    const [first] = await ratesByPair(call);
+    const rates = first?.rates ?? { makerBps: 0, takerBps: 0 };
+    const owned = new Map(balances.map(({ asset, available, held }) => [asset, { available, held }]));
+    const assets = params.flag("omitZeroBalances", false)
+      ? balances.filter(({ total }) => /[1-9]/.test(total)).map(({ asset }) => asset)
+      : ctx.exchange.assets().map(({ asset }) => asset);
+    const { actor } = requireUser(ctx);
+    const may = (scope: "trade" | "withdraw") =>
+      !actor.isFrozen && actor.key?.scopes.includes(scope) === true;
+    return {
+      makerCommission: rates.makerBps,
+      takerCommission: rates.takerBps,
+      buyerCommission: 0,
+      sellerCommission: 0,
+      commissionRates: {
+        maker: rateText(rates.makerBps),
+        taker: rateText(rates.takerBps),
+        buyer: ZERO,
+        seller: ZERO,
+      },
+      canTrade: may("trade"),
+      canWithdraw: may("withdraw"),
+      canDeposit: venue === "live",
+      brokered: false,
+      requireSelfTradePrevention: false,
+      preventSor: false,
+      updateTime: timeIn(unit, ctx.clock.now()),
+      accountType: "SPOT",
+      balances: assets.map((asset) => ({
+        asset,
+        free: decimal(owned.get(asset)?.available ?? "0"),
+        locked: decimal(owned.get(asset)?.held ?? "0"),
+      })),
+      permissions: ["SPOT"],
+      uid: uidOf(actor.userId),
+    };
+  },
+});
+
+const commission = read("/api/v3/account/commission", {
+  summary: "The fees of the next order of a symbol.",
+  takes: { required: ["symbol"] },
+  answer: async (call) => {
+    const pair = pairOf(call);
+    const [found] = await ratesByPair(call);
+    const { makerBps, takerBps } = found?.rates ?? { makerBps: 0, takerBps: 0 };
+    const none = { maker: ZERO, taker: ZERO, buyer: ZERO, seller: ZERO };
+    return {
+      symbol: symbolOf(pair),
+      standardCommission: { ...none, maker: rateText(makerBps), taker: rateText(takerBps) },
+      specialCommission: none,
+      taxCommission: none,
+      discount: { enabledForAccount: false, enabledForSymbol: false, discountAsset: "", discount: ZERO },
+    };
+  },
+});
+
+const MOST_TRADES = 1_000;
+const PAGE = 200;
+
+const myTrades = read("/api/v3/myTrades", {
+  summary: "Fills of a symbol, oldest first: of an order, from a number on, within a time, or the newest.",
+  takes: { required: ["symbol"], optional: ["orderId", "startTime", "endTime", "fromId", "limit"] },
+  weight: 5,
+  answer: async (call) => {
+    const { api, params, venue, unit } = call;
+    const limit = params.whole("limit", { least: 1, most: MOST_TRADES, usually: 500 });
+    const [orderId, fromId] = [params.id("orderId"), params.id("fromId")];
+    const times = timesOf(call);
+    const oldestFirst = fromId !== undefined || orderId !== undefined || times.from !== undefined;
+    const pair = pairOf(call);
+    const fills = await everyPage(
+      (cursor) =>
+        api.trading.listFills({
+          venue,
+          pair,
+          limit: PAGE,
+          oldestFirst,
+          ...(orderId === undefined ? {} : { orderId }),
+          ...(fromId === undefined ? {} : { fromId }),
+          ...times,
+          ...cursor,
+        }),
+      limit,
+    );
+    return (oldestFirst ? fills : fills.toReversed()).map((fill) => tradeOf(fill, unit));
+  },
+});
+
+const orderCount = read("/api/v3/rateLimit/order", {
+  summary: "How many orders the key has placed of those that it may within a minute.",
+  answer: async ({ usage: { orders } }) =>
+    rateLimits
+      .filter(({ rateLimitType }) => rateLimitType === "ORDERS")
+      .map((limit) => ({ ...limit, count: orders === null ? 0 : orders.limit - orders.remaining })),
+});
+
+const preventedMatches = read("/api/v3/myPreventedMatches", {
+  summary: "Refused: which orders would have met is not kept. An order that ended so says EXPIRED_IN_MATCH.",
+  takes: {
+    required: ["symbol"],
+    optional: ["preventedMatchId", "orderId", "fromPreventedMatchId", "limit"],
+  },
+  answer: async () => {
+    throw new BinanceError(
+      -1020,
+      "This operation is not supported: prevented matches are not kept; such an order says EXPIRED_IN_MATCH.",
+    );
+  },
+});
+
+export const accountEndpoints = [account, commission, myTrades, orderCount, preventedMatches];

@@ -1,0 +1,130 @@
+// Bars. Intervals that we have no bars of are put together from shorter ones.
+import { CANDLE_INTERVALS, CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import type { CandleView } from "@fillmark/contracts/market";
+import { BinanceError } from "../binance-error.ts";
+import { open, type Call } from "../endpoint.ts";
+import { decimal, difference, sum, timeIn, ZERO } from "../wire-values.ts";
+import { pairOf } from "./exchange-info.ts";
+
+const MOST_BARS = 1_000;
+/** 1970-01-05 was a Monday. */
+const FIRST_MONDAY_MS = 4 * 86_400_000;
+
+interface Interval {
+  readonly of: CandleInterval;
+  readonly times: number;
+  readonly beginsAtMs: number;
+}
+
+const own = CANDLE_INTERVALS.map((of): [string, Interval] => [of, { of, times: 1, beginsAtMs: 0 }]);
+const intervals = new Map<string, Interval>([
+  ...own,
+  ["3m", { of: "1m", times: 3, beginsAtMs: 0 }],
+  ["30m", { of: "15m", times: 2, beginsAtMs: 0 }],
+  ["2h", { of: "1h", times: 2, beginsAtMs: 0 }],
+  ["6h", { of: "1h", times: 6, beginsAtMs: 0 }],
+  ["8h", { of: "4h", times: 2, beginsAtMs: 0 }],
+  ["12h", { of: "4h", times: 3, beginsAtMs: 0 }],
+  ["3d", { of: "1d", times: 3, beginsAtMs: 0 }],
+  ["1w", { of: "1d", times: 7, beginsAtMs: FIRST_MONDAY_MS }],
+]);
+
+/** As it is answered: what we don't know of a bar is zero. */
+type Kline = (number | string)[];
+
+async function klinesOf(call: Call): Promise<Kline[]> {
+  const { params, unit } = call;
+  const interval = intervals.get(params.requiredText("interval"));
+  if (interval === undefined) throw new BinanceError(-1120, "Invalid interval.");
+  const pair = pairOf(call);
+  const limit = params.whole("limit", { least: 1, most: MOST_BARS, usually: 500 });
+  const stepMs = CANDLE_INTERVAL_MS[interval.of] * interval.times;
+  const [from, to] = [params.time("startTime"), params.time("endTime")];
+  // The bars that begin at `from` or later are as many as asked for, at most.
+  const end = Math.min(
+    (to ?? Infinity) + 1,
+    from === undefined ? Infinity : ceilTo(from, stepMs) + limit * stepMs,
+  );
+  const bars = await barsBefore(call, { pair, interval, end, count: limit, from });
+  return bars
+    .slice(-limit)
+    .map(([at, o, h, l, c, volume]) => [
+      timeIn(unit, at),
+      decimal(o),
+      decimal(h),
+      decimal(l),
+      decimal(c),
+      decimal(volume),
+      timeIn(unit, at + stepMs) - 1,
+      ZERO,
+      0,
+      ZERO,
+      ZERO,
+      "0",
+    ]);
+}
+
+interface Wanted {
+  readonly pair: string;
+  readonly interval: Interval;
+  readonly end: number;
+  readonly count: number;
+  readonly from: number | undefined;
+}
+
+async function barsBefore(call: Call, { pair, interval, end, count, from }: Wanted): Promise<CandleView[]> {
+  const stepMs = CANDLE_INTERVAL_MS[interval.of] * interval.times;
+  const needed = count * interval.times;
+  let found: CandleView[] = [];
+  let before: number | undefined = Number.isFinite(end) ? end : undefined;
+  for (let left = needed; left > 0; left -= MOST_BARS) {
+    const limit = Math.min(left, MOST_BARS);
+    const { candles, hasMore } = await call.api.market.listCandles({
+      pair,
+      interval: interval.of,
+      limit,
+      ...(before === undefined ? {} : { before }),
+    });
+    found = [...candles, ...found];
+    before = candles[0]?.[0];
+    if (!hasMore || before === undefined || before < (from ?? -Infinity)) break;
+  }
+  const bars = interval.times === 1 ? found : together(found, stepMs, interval.beginsAtMs);
+  return bars.filter(([at]) => at >= (from ?? -Infinity));
+}
+
+function together(candles: readonly CandleView[], stepMs: number, beginsAtMs: number): CandleView[] {
+  const groups = new Map<number, CandleView[]>();
+  for (const candle of candles) {
+    const at = Math.floor((candle[0] - beginsAtMs) / stepMs) * stepMs + beginsAtMs;
+    groups.set(at, [...(groups.get(at) ?? []), candle]);
+  }
+  return [...groups].map(([at, group]) => joined(at, group));
+}
+
+function joined(at: number, group: readonly CandleView[]): CandleView {
+  const extreme = (index: 2 | 3, isBetter: (one: string, other: string) => boolean) =>
+    group.map((candle) => candle[index]).reduce((best, next) => (isBetter(next, best) ? next : best));
+  const isAbove = (one: string, other: string) => !difference(one, other).startsWith("-");
+  return [
+    at,
+    group[0]?.[1] ?? "0",
+    extreme(2, isAbove),
+    extreme(3, (one, other) => isAbove(other, one)),
+    group.at(-1)?.[4] ?? "0",
+    sum(group.map(([, , , , , volume]) => volume)),
+  ];
+}
+
+function ceilTo(ms: number, stepMs: number): number {
+  return Math.ceil(ms / stepMs) * stepMs;
+}
+
+const described = {
+  summary: "Bars, oldest first. Of a bar's trades we know the volume alone: the other sums are zero.",
+  takes: { required: ["symbol", "interval"], optional: ["startTime", "endTime", "timeZone", "limit"] },
+  weight: 2,
+  answer: klinesOf,
+};
+
+export const klineEndpoints = [open("/api/v3/klines", described), open("/api/v3/uiKlines", described)];

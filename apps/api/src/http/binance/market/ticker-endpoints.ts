@@ -1,0 +1,115 @@
+// The newest figures of symbols. What the market doesn't know yet is zero, as bots expect a number.
+import type { TickerView } from "@fillmark/contracts/market";
+import { formatUnits } from "@fillmark/contracts/money";
+import { BinanceError } from "../binance-error.ts";
+import { open, type Call } from "../endpoint.ts";
+import type { Parameters as Sent } from "../signed-text.ts";
+import { servedPairs, symbolOf } from "../symbols.ts";
+import { decimal, difference, quotient, timeIn, ZERO } from "../wire-values.ts";
+import { askedPairs } from "./market-endpoints.ts";
+
+const DAY_MS = 86_400_000;
+
+const orZero = (text: string | null | undefined): string =>
+  text === null || text === undefined ? ZERO : decimal(text);
+
+/** One answer for one symbol, a list for several; of all symbols where none is named. */
+async function eachTicker(call: Call, view: (ticker: TickerView) => Promise<unknown>): Promise<unknown> {
+  const { pairs, isOne } = askedPairs(call);
+  const served = new Set(pairs ?? servedPairs(call.ctx.exchange).map(({ pair }) => pair));
+  const tickers = (await call.api.market.listTickers()).filter(({ pair }) => served.has(pair));
+  const views = await Promise.all(tickers.map(view));
+  return isOne ? views[0] : views;
+}
+
+async function best(call: Call, pair: string) {
+  const { bids, asks } = await call.api.market.book({ pair, venue: call.venue, depth: 1 });
+  const [bid, ask] = [bids[0], asks[0]];
+  return {
+    bidPrice: orZero(bid?.[0]),
+    bidQty: orZero(bid?.[1]),
+    askPrice: orZero(ask?.[0]),
+    askQty: orZero(ask?.[1]),
+  };
+}
+
+const isOfOne = (sent: Sent): boolean => sent.has("symbol");
+
+const day = open("/api/v3/ticker/24hr", {
+  summary: "The last 24 hours of the market. Numbers and counts of trades aren't known.",
+  weight: (sent) => (isOfOne(sent) ? 1 : 10),
+  takes: { optional: ["symbol", "symbols", "type", "symbolStatus"] },
+  answer: (call) => {
+    const invalid = () => new BinanceError(-1139, "Invalid ticker type.");
+    const type = call.params.oneOf("type", ["FULL", "MINI"], invalid) ?? "FULL";
+    return eachTicker(call, (ticker) => dayView(call, ticker, type === "MINI"));
+  },
+});
+
+async function dayView(call: Call, ticker: TickerView, isMini: boolean) {
+  const { pair, last, open24h, high24h, low24h, volume24h, quoteVolume24h, changeBps, marketAt } = ticker;
+  const closeAt = marketAt === null ? call.ctx.clock.now() : Date.parse(marketAt);
+  const figures = {
+    symbol: symbolOf(pair),
+    openPrice: orZero(open24h),
+    highPrice: orZero(high24h),
+    lowPrice: orZero(low24h),
+    lastPrice: orZero(last),
+    volume: decimal(volume24h),
+    quoteVolume: decimal(quoteVolume24h),
+    openTime: timeIn(call.unit, closeAt - DAY_MS),
+    closeTime: timeIn(call.unit, closeAt),
+    firstId: -1,
+    lastId: -1,
+    count: 0,
+  };
+  if (isMini) return figures;
+  const [newest] = await call.api.market.listTape({ pair, venue: call.venue, limit: 1 });
+  return {
+    ...figures,
+    priceChange: last === null || open24h === null ? ZERO : difference(last, open24h),
+    priceChangePercent: formatUnits(BigInt(changeBps ?? 0), 2, 3),
+    weightedAvgPrice: quotient(quoteVolume24h, volume24h),
+    prevClosePrice: orZero(open24h),
+    lastQty: orZero(newest?.quantity),
+    ...(await best(call, pair)),
+  };
+}
+
+const price = open("/api/v3/ticker/price", {
+  summary: "The last price.",
+  weight: (sent) => (isOfOne(sent) ? 1 : 2),
+  takes: { optional: ["symbol", "symbols", "symbolStatus"] },
+  answer: (call) =>
+    eachTicker(call, async ({ pair, last }) => ({ symbol: symbolOf(pair), price: orZero(last) })),
+});
+
+const bookTicker = open("/api/v3/ticker/bookTicker", {
+  summary: "The best price of each side, with what is there.",
+  weight: (sent) => (isOfOne(sent) ? 1 : 5),
+  takes: { optional: ["symbol", "symbols", "symbolStatus"] },
+  answer: (call) =>
+    eachTicker(call, async ({ pair }) => ({ symbol: symbolOf(pair), ...(await best(call, pair)) })),
+});
+
+/** What is asked of the futures that there aren't, so that a list of all markets can be read. */
+const noContracts = (path: string) =>
+  open(path, {
+    summary: "Empty: there are no futures here.",
+    answer: async ({ ctx, unit }) => ({
+      timezone: "UTC",
+      serverTime: timeIn(unit, ctx.clock.now()),
+      rateLimits: [],
+      exchangeFilters: [],
+      assets: [],
+      symbols: [],
+    }),
+  });
+
+export const tickerEndpoints = [
+  day,
+  price,
+  bookTicker,
+  noContracts("/fapi/v1/exchangeInfo"),
+  noContracts("/dapi/v1/exchangeInfo"),
+];

@@ -1,0 +1,42 @@
+// The order that a call names, by our number or by its owner's name for it.
+import type { OrderView } from "@fillmark/contracts/trading";
+import { DomainError } from "../../../errors/domain-error.ts";
+import { BinanceError } from "../binance-error.ts";
+import type { Call } from "../endpoint.ts";
+import { orderIdNamed } from "./order-views.ts";
+
+/** Throws UNKNOWN_ORDER, also for one of another pair; and OUTCOME_UNKNOWN while it is being written. */
+export async function requireNamedOrder(
+  call: Call,
+  { pair, ids: [id, name] = ["orderId", "origClientOrderId"] }: { pair: string; ids?: [string, string] },
+): Promise<OrderView> {
+  const { params, venue } = call;
+  const orderId = params.id(id);
+  const clientOrderId = params.text(name);
+  if (orderId === undefined && clientOrderId === undefined)
+    throw new BinanceError(-1102, `Param '${name}' or '${id}' must be sent, but both were empty/null!`);
+  const order =
+    orderId === undefined
+      ? await findByName(call, clientOrderId ?? "")
+      : (await call.api.trading.orderTimeline({ orderId })).order;
+  const isMeant =
+    order !== null &&
+    order.pair === pair &&
+    order.venue === venue &&
+    (clientOrderId === undefined || isNamed(order, clientOrderId));
+  if (!isMeant) throw new DomainError("UNKNOWN_ORDER", { orderId: orderId ?? "" });
+  return order;
+}
+
+export async function findByName({ api, venue }: Call, clientOrderId: string): Promise<OrderView | null> {
+  if (!/^[A-Za-z0-9._:-]{1,64}$/.test(clientOrderId)) return null;
+  const found = await api.trading.findOrderByClientId({ venue, clientOrderId });
+  const orderId = orderIdNamed(clientOrderId);
+  if (found !== null || orderId === null) return found;
+  const { order } = await api.trading.orderTimeline({ orderId });
+  return order.clientOrderId === null ? order : null;
+}
+
+function isNamed({ clientOrderId, id }: OrderView, name: string): boolean {
+  return (clientOrderId ?? `fillmark-${id}`) === name;
+}
