@@ -2,13 +2,16 @@
 // of /api/v1, counted together with it, so that nobody has twice as much by speaking two dialects.
 import type { ActingKey, UserActor } from "../../context/actor.ts";
 import type { Auth } from "../../features/auth/index.ts";
+import type { Clock } from "../../runtime/clock.port.ts";
 import type { V1Count, V1Counter, V1Limiter, V1Payer } from "../rest/v1-limits.ts";
 import type { BinanceCall } from "./binance-call.ts";
 import { BinanceError } from "./binance-error.ts";
+import { createSignatureUses } from "./signature-uses.ts";
 import type { SignedText } from "./signed-text.ts";
 
 export interface AdmissionParts {
   readonly auth: Pick<Auth, "apiKeys">;
+  readonly clock: Clock;
   readonly limiter: V1Limiter;
 }
 
@@ -20,7 +23,7 @@ export interface Usage {
   readonly orders: V1Count | null;
 }
 
-export const noUsage: Usage = { weight: null, orders: null };
+const noUsage: Usage = { weight: null, orders: null };
 
 export interface Admitted {
   readonly keyId: string;
@@ -30,7 +33,7 @@ export interface Admitted {
 export interface BinanceAdmission {
   /** Counts what a call weighs before anything is looked up. Throws -1003 and -1015, with what was used by then. */
   countAddress(call: BinanceCall, address: string): Promise<Usage>;
-  /** Throws what `verifySignedCall` does: it is judged there alone. */
+  /** Throws what `verifySignedCall` does, which judges it alone, and REPLAYED_CALL for what was signed for another call. */
   verify(call: BinanceCall, signed: SignedText, address: string): Promise<Admitted>;
   /** Counts it for a key that has proven itself, and for its account. `usage` is what was used before. */
   countCaller(call: BinanceCall, { actor }: Pick<Admitted, "actor">, usage: Usage): Promise<Usage>;
@@ -50,7 +53,9 @@ export class LimitReached extends BinanceError {
   }
 }
 
-export function createBinanceAdmission({ auth, limiter }: AdmissionParts): BinanceAdmission {
+export function createBinanceAdmission({ auth, clock, limiter }: AdmissionParts): BinanceAdmission {
+  const uses = createSignatureUses(() => clock.now());
+
   async function count(
     counter: V1Counter,
     who: { payer: V1Payer; name: string; points: number },
@@ -70,12 +75,13 @@ export function createBinanceAdmission({ auth, limiter }: AdmissionParts): Binan
       const usage = await count("reads", { ...who, points }, noUsage);
       return countsAsOrder ? count("orders", { ...who, points: 1 }, usage) : usage;
     },
-    async verify({ access, isChange }, signed, address) {
+    async verify({ method, path, access, isChange }, signed, address) {
       if (access === "public") throw new Error("Nobody has to be known for this call.");
       const { apiKey: keyId, signature, payload: text, timestamp, recvWindow } = signed;
       const payload = Buffer.from(text);
       const call = { keyId, signature, payload, timestamp, recvWindow, address, scope: access, isChange };
       const { keyId: id, actor } = await auth.apiKeys.verifySignedCall(call);
+      uses.use(`${method} ${path}`, text, { keyId: id, userId: actor.userId });
       const { key } = actor;
       if (key === undefined) throw new Error(`The key ${id} signs and belongs to no venue.`);
       return { keyId: id, actor: { ...actor, key } };

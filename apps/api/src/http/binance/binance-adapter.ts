@@ -9,8 +9,13 @@ import { BINANCE_KEY_HEADER } from "../rest/signed-call.ts";
 import { noteKeyCalls } from "../rest/note-key-calls.ts";
 import type { V1Limiter } from "../rest/v1-limits.ts";
 import { keepBody, sentBody } from "../sent-body.ts";
-import { createBinanceAdmission, LimitReached, noUsage, usageHeaders, type Usage } from "./admission.ts";
-import type { BinanceAdmission } from "./admission.ts";
+import {
+  createBinanceAdmission,
+  LimitReached,
+  usageHeaders,
+  type BinanceAdmission,
+  type Usage,
+} from "./admission.ts";
 import type { BinanceCall } from "./binance-call.ts";
 import { BinanceError, binanceErrorBody } from "./binance-error.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -43,7 +48,7 @@ interface Served {
 
 export function registerBinance(app: FastifyInstance, parts: BinanceParts): void {
   const { auth, market, clock } = parts.parts;
-  const admission = createBinanceAdmission({ auth, limiter: parts.limiter });
+  const admission = createBinanceAdmission({ auth, clock, limiter: parts.limiter });
   const served = { parts, admission, tradeIds: createTradeIds(market, clock.now()) };
   void app.register(async (scope) => {
     acceptOnlyForms(scope);
@@ -157,7 +162,7 @@ function sendRefusal(
   const error = toBinanceError(thrown, { requestId: request.id, purpose });
   if (!reply.raw.headersSent) reply.raw.setHeader("x-request-id", request.id);
   if (error.httpStatus === 500) request.log.error({ err: thrown }, "A request failed.");
-  if (thrown instanceof LimitReached) void reply.headers(usageHeaders(thrown.usage ?? noUsage));
+  if (thrown instanceof LimitReached) void reply.headers(usageHeaders(thrown.usage));
   if (error.retryAfterSeconds !== null) void reply.header("retry-after", String(error.retryAfterSeconds));
   void reply.status(error.httpStatus).type("application/json; charset=utf-8").send(binanceErrorBody(error));
 }

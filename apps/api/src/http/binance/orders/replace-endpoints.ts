@@ -80,7 +80,11 @@ async function cancelOutcome(
   call: Call,
   old: OrderView | null,
 ): Promise<{ readonly isCanceled: boolean; readonly body: unknown }> {
-  const now = old === null ? null : (await call.api.trading.orderTimeline({ orderId: old.id })).order;
+  // One that had ended before was ended by something else.
+  const now =
+    old === null || old.endedAt !== null
+      ? null
+      : (await call.api.trading.orderTimeline({ orderId: old.id })).order;
   if (now === null || now.endReason !== "replaced")
     return { isCanceled: false, body: binanceErrorBody(notThere()) };
   const name = call.params.text("cancelNewClientOrderId") ?? newClientOrderId();

@@ -1,0 +1,270 @@
+// Orders that belong together, and orders in the place of others, in the dialect of Binance.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { binanceClient, type BinanceRequest } from "../../testing/binance-client.ts";
+import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
+import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { makeSigner, type Signer } from "../../testing/signer.ts";
+import { movableClock, startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const clock = movableClock();
+const feed = scriptedFeed();
+const limit = {
+  symbol: "BTCUSD",
+  side: "BUY",
+  type: "LIMIT",
+  timeInForce: "GTC",
+  quantity: "0.01",
+  price: "7000",
+};
+
+let app: TestApp;
+let signer: Signer;
+const call = binanceClient(
+  () => app.url,
+  () => clock.now(),
+);
+const signed = (method: string, path: string, params: BinanceRequest["params"] = {}) =>
+  call(method, path, { signer, params });
+const openIds = async (): Promise<unknown[]> => {
+  const { body } = await signed("GET", "/api/v3/openOrders", { symbol: "BTCUSD" });
+  return Array.isArray(body) ? body.map((order: unknown) => Object(order).orderId) : [];
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ clock, feed });
+  feed.print("7424.90");
+  clock.moveBy(3_000);
+});
+
+beforeEach(async () => {
+  const user = await app.registerUser();
+  await app.caller(user.id).demo.toggle({ enabled: true });
+  signer = await makeSigner(app, user);
+});
+
+afterAll(async () => {
+  await expectLedgerBalanced(app.db.url);
+  await app.close();
+});
+
+const exits = {
+  symbol: "BTCUSD",
+  side: "SELL",
+  quantity: "0.01",
+  aboveType: "LIMIT_MAKER",
+  abovePrice: "7600",
+  belowType: "STOP_LOSS_LIMIT",
+  belowStopPrice: "7300",
+  belowPrice: "7290",
+  belowTimeInForce: "GTC",
+};
+
+test("two exits are a list: found by number and name, listed, and canceled together", async () => {
+  await signed("POST", "/api/v3/order", { symbol: "BTCUSD", side: "BUY", type: "MARKET", quantity: "0.01" });
+  const placed = await signed("POST", "/api/v3/orderList/oco", { ...exits, listClientOrderId: "exits" });
+  expect([placed.status, placed.json]).toEqual([
+    200,
+    expect.objectContaining({
+      contingencyType: "OCO",
+      listStatusType: "EXEC_STARTED",
+      listOrderStatus: "EXECUTING",
+      listClientOrderId: "exits",
+      symbol: "BTCUSD",
+      orders: [expect.objectContaining({ clientOrderId: "exits" }), expect.any(Object)],
+      orderReports: [
+        expect.objectContaining({ type: "LIMIT_MAKER", price: "7600.00000000", status: "NEW" }),
+        expect.objectContaining({
+          type: "STOP_LOSS_LIMIT",
+          stopPrice: "7300.00000000",
+          price: "7290.00000000",
+        }),
+      ],
+    }),
+  ]);
+  const orderListId = Number(placed.json["orderListId"]);
+  for (const named of [{ orderListId }, { origClientOrderId: "exits" }])
+    expect((await signed("GET", "/api/v3/orderList", named)).json).toMatchObject({ orderListId });
+  expect((await signed("GET", "/api/v3/openOrderList")).body).toMatchObject([{ orderListId }]);
+  expect(
+    (await signed("GET", "/api/v3/order", { symbol: "BTCUSD", origClientOrderId: "exits" })).json,
+  ).toMatchObject({
+    orderListId,
+  });
+  const canceled = await signed("DELETE", "/api/v3/orderList", { symbol: "BTCUSD", orderListId });
+  expect(canceled.json).toMatchObject({
+    listOrderStatus: "ALL_DONE",
+    orderReports: [{ status: "CANCELED" }, { status: "CANCELED" }],
+  });
+  expect((await signed("DELETE", "/api/v3/orderList", { symbol: "BTCUSD", orderListId })).json["code"]).toBe(
+    -2011,
+  );
+  expect((await signed("GET", "/api/v3/openOrderList")).body).toEqual([]);
+  expect((await signed("GET", "/api/v3/allOrderList")).body).toMatchObject([{ orderListId }]);
+});
+
+const entry = {
+  symbol: "BTCUSD",
+  workingType: "LIMIT",
+  workingSide: "BUY",
+  workingPrice: "7000",
+  workingQuantity: "0.01",
+  workingTimeInForce: "GTC",
+  workingClientOrderId: "entry",
+  pendingSide: "SELL",
+  pendingQuantity: "0.01",
+};
+
+test("an entry has one exit, or two, which wait for it", async () => {
+  const one = await signed("POST", "/api/v3/orderList/oto", {
+    ...entry,
+    pendingType: "STOP_LOSS",
+    pendingStopPrice: "6900",
+  });
+  expect(one.json).toMatchObject({
+    contingencyType: "OTO",
+    listClientOrderId: "entry",
+    orderReports: [
+      { status: "NEW", side: "BUY" },
+      { status: "PENDING_NEW", side: "SELL", type: "STOP_LOSS" },
+    ],
+  });
+  const two = await signed("POST", "/api/v3/orderList/otoco", {
+    ...entry,
+    workingClientOrderId: "other",
+    pendingAboveType: "LIMIT_MAKER",
+    pendingAbovePrice: "7600",
+    pendingBelowType: "STOP_LOSS",
+    pendingBelowStopPrice: "6900",
+  });
+  expect(two.json["orderReports"]).toMatchObject([
+    { side: "BUY", status: "NEW" },
+    { side: "SELL", status: "PENDING_NEW", price: "7600.00000000" },
+    { side: "SELL", status: "PENDING_NEW", stopPrice: "6900.00000000" },
+  ]);
+  await signed("DELETE", "/api/v3/openOrders", { symbol: "BTCUSD" });
+  expect(await openIds()).toEqual([]);
+});
+
+test.each<[string, string, Record<string, string>, number]>([
+  ["two limits", "/oco", { ...exits, belowType: "LIMIT_MAKER" }, -1158],
+  ["a take-profit for a limit", "/oco", { ...exits, aboveType: "TAKE_PROFIT" }, -1158],
+  ["a name of the other exit", "/oco", { ...exits, belowClientOrderId: "mine" }, -1106],
+  ["two names of one order", "/oco", { ...exits, listClientOrderId: "a", aboveClientOrderId: "b" }, -1106],
+  [
+    "no price",
+    "/oco",
+    Object.fromEntries(Object.entries(exits).filter(([name]) => name !== "abovePrice")),
+    -1102,
+  ],
+  [
+    "an exit on the same side",
+    "/oto",
+    { ...entry, pendingType: "STOP_LOSS", pendingStopPrice: "6900", pendingSide: "BUY" },
+    -1130,
+  ],
+  [
+    "an exit for more",
+    "/oto",
+    { ...entry, pendingType: "STOP_LOSS", pendingStopPrice: "6900", pendingQuantity: "0.02" },
+    -1130,
+  ],
+])("a list with %s is refused", async (...[, path, params, code]) => {
+  const { json } = await signed("POST", `/api/v3/orderList${path}`, params);
+  expect(json["code"]).toBe(code);
+  expect(await openIds()).toEqual([]);
+});
+
+test("an order takes another one's place, and says what became of both", async () => {
+  const placed = await signed("POST", "/api/v3/order", limit);
+  const cancelOrderId = Number(placed.json["orderId"]);
+  const replace = (params: Record<string, string | number>) =>
+    signed("POST", "/api/v3/order/cancelReplace", {
+      ...limit,
+      cancelReplaceMode: "STOP_ON_FAILURE",
+      cancelOrderId,
+      ...params,
+    });
+  // What is wrong in itself leaves the first as it was.
+  expect((await replace({ price: "7000.001" })).json["code"]).toBe(-1013);
+  expect(await openIds()).toEqual([cancelOrderId]);
+  const done = await replace({ price: "7001", newClientOrderId: "second" });
+  expect([done.status, done.json]).toEqual([
+    200,
+    expect.objectContaining({
+      cancelResult: "SUCCESS",
+      newOrderResult: "SUCCESS",
+      cancelResponse: expect.objectContaining({ orderId: cancelOrderId, status: "CANCELED" }),
+      newOrderResponse: expect.objectContaining({ clientOrderId: "second", status: "NEW" }),
+    }),
+  ]);
+  const again = await replace({ price: "7002" });
+  expect([again.status, again.json]).toMatchObject([
+    400,
+    {
+      code: -2022,
+      data: { cancelResult: "FAILURE", newOrderResult: "NOT_ATTEMPTED", cancelResponse: { code: -2011 } },
+    },
+  ]);
+  const allowed = await replace({ price: "7003", cancelReplaceMode: "ALLOW_FAILURE" });
+  expect([allowed.status, allowed.json]).toMatchObject([
+    409,
+    {
+      code: -2021,
+      data: { cancelResult: "FAILURE", newOrderResult: "SUCCESS", newOrderResponse: { status: "NEW" } },
+    },
+  ]);
+  const poor = await replace({
+    quantity: "100",
+    cancelOrderId: Number(
+      (await signed("GET", "/api/v3/order", { symbol: "BTCUSD", origClientOrderId: "second" })).json[
+        "orderId"
+      ],
+    ),
+  });
+  expect([poor.status, poor.json]).toMatchObject([
+    409,
+    {
+      code: -2021,
+      data: { cancelResult: "SUCCESS", newOrderResult: "FAILURE", newOrderResponse: { code: -2010 } },
+    },
+  ]);
+  expect(await openIds()).toHaveLength(1);
+});
+
+test("an order is made smaller where it stands, and never larger", async () => {
+  const placed = await signed("POST", "/api/v3/order", limit);
+  const orderId = Number(placed.json["orderId"]);
+  const amend = (newQty: string) =>
+    signed("PUT", "/api/v3/order/amend/keepPriority", { symbol: "BTCUSD", orderId, newQty });
+  expect((await amend("0.005")).json).toMatchObject({
+    amendedOrder: { orderId, origQty: "0.00500000", status: "NEW" },
+  });
+  for (const newQty of ["0.005", "0.02"]) expect((await amend(newQty)).json["code"]).toBe(-2038);
+});
+
+test("fills and orders are listed from a number or a time on, oldest first", async () => {
+  const market = { symbol: "BTCUSD", side: "BUY", type: "MARKET", quantity: "0.001" };
+  const ids: number[] = [];
+  for (let left = 3; left > 0; left -= 1) {
+    const { json } = await signed("POST", "/api/v3/order", market);
+    ids.push(Number(json["orderId"]));
+    clock.moveBy(10);
+  }
+  const listed = async (path: string, params: Record<string, string | number>, name: string) => {
+    const { body } = await signed("GET", path, { symbol: "BTCUSD", ...params });
+    return Array.isArray(body) ? body.map((row: unknown) => Object(row)[name]) : body;
+  };
+  const orders = (params: Record<string, string | number>) => listed("/api/v3/allOrders", params, "orderId");
+  expect(await orders({})).toEqual(ids);
+  expect(await orders({ limit: 2 })).toEqual(ids.slice(1));
+  expect(await orders({ orderId: ids[1] ?? 0 })).toEqual(ids.slice(1));
+  expect(await orders({ orderId: ids[0] ?? 0, limit: 1 })).toEqual(ids.slice(0, 1));
+  expect(await orders({ startTime: clock.now() + 1_000 })).toEqual([]);
+  expect(await orders({ endTime: clock.now() })).toEqual(ids);
+  const trades = (params: Record<string, string | number>) => listed("/api/v3/myTrades", params, "id");
+  const all = await trades({});
+  expect(all).toHaveLength(3);
+  expect(await trades({ fromId: Number(Object(all)[1]) })).toEqual(Object(all).slice(1));
+  expect(await trades({ orderId: ids[2] ?? 0 })).toEqual(Object(all).slice(2));
+  expect(await trades({ startTime: clock.now() + 1_000 })).toEqual([]);
+});
