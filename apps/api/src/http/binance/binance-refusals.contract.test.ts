@@ -9,7 +9,6 @@ import { makeSigner, type Signer } from "../../testing/signer.ts";
 import { movableClock, startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
 
 const clock = movableClock();
-const feed = scriptedFeed();
 const order = {
   symbol: "BTCUSD",
   side: "BUY",
@@ -33,13 +32,13 @@ const outcome = async (asked: ReturnType<typeof call>) => {
   const { status, json } = await asked;
   return [status, json["code"] ?? null];
 };
-const signed = (method: string, path: string, params: BinanceRequest["params"], more: BinanceRequest = {}) =>
-  call(method, path, { signer, params: params ?? {}, ...more });
+const signed = (method: string, path: string, params: BinanceRequest["params"] = {}) =>
+  call(method, path, { signer, params });
 const ordersOf = async (): Promise<number> =>
   (await app.caller(user.id).trading.listOrders({ venue: "demo" })).items.length;
 
 /** Signed as it stands, and sent as it stands: how a bot can be wrong that a client wouldn't be. */
-async function raw(method: string, path: string, text: string, signs = text) {
+async function raw([method, path]: readonly [string, string], text: string, signs = text) {
   const signature = encodeURIComponent(signer.sign(signs));
   const headers = { "x-mbx-apikey": signer.apiKey };
   return sendRaw(`${app.url}/binance/demo${path}`, method, {
@@ -53,8 +52,7 @@ const textOf = (params: Readonly<Record<string, string | number>>): string =>
     .join("&");
 
 beforeAll(async () => {
-  app = await startTestApp({ clock, feed });
-  feed.print("7424.90");
+  app = await startTestApp({ clock, feed: scriptedFeed() });
   clock.moveBy(3_000);
 });
 
@@ -67,83 +65,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await expectLedgerBalanced(app.db.url);
   await app.close();
-});
-
-const without = (name: string) => Object.fromEntries(Object.entries(order).filter(([key]) => key !== name));
-
-test.each<[what: string, params: Record<string, string | number>, code: number, words: RegExp]>([
-  ["no symbol", without("symbol"), -1102, /'symbol'/],
-  ["no price", without("price"), -1102, /'price'/],
-  ["no quantity", without("quantity"), -1102, /'quantity'/],
-  ["no time in force", without("timeInForce"), -1102, /'timeInForce'/],
-  ["an empty parameter", { ...order, newClientOrderId: "" }, -1105, /newClientOrderId/],
-  ["an unknown parameter", { ...order, leverage: "5" }, -1104, /read '6' parameter\(s\) but was sent '7'/],
-  ["what its type doesn't take", { ...order, stopPrice: "1" }, -1106, /'stopPrice'/],
-  ["an unknown symbol", { ...order, symbol: "BTCUSDX" }, -1121, /symbol/],
-  ["our own name of a pair", { ...order, symbol: "BTC-USD" }, -1121, /symbol/],
-  ["small letters", { ...order, symbol: "btcusd" }, -1121, /symbol/],
-  ["an unknown side", { ...order, side: "HOLD" }, -1117, /side/],
-  ["an unknown type", { ...order, type: "MAGIC" }, -1116, /orderType/],
-  ["an unknown time in force", { ...order, timeInForce: "GTX" }, -1115, /timeInForce/],
-  ["a time in force of a market order", { ...without("price"), type: "MARKET" }, -1114, /TimeInForce/],
-  ["a self-trade mode that there isn't", { ...order, selfTradePreventionMode: "NONE" }, -1130, /selfTrade/],
-  ["an answer that there isn't", { ...order, newOrderRespType: "LONG" }, -1136, /newOrderRespType/],
-  ["a number with an exponent", { ...order, quantity: "1e-2" }, -1100, /'quantity'/],
-  ["a number below zero", { ...order, price: "-1" }, -1100, /'price'/],
-  ["a number with a comma", { ...order, price: "7,000" }, -1100, /'price'/],
-  ["nine decimals", { ...order, quantity: "0.010000001" }, -1111, /'quantity' has too much precision/],
-  ["a price between two ticks", { ...order, price: "7000.001" }, -1013, /PRICE_FILTER$/],
-  ["a price of zero", { ...order, price: "0" }, -1013, /PRICE_FILTER$/],
-  ["a quantity between two lots", { ...order, quantity: "0.0100001" }, -1013, /LOT_SIZE$/],
-  ["a quantity of zero", { ...order, quantity: "0.00000000" }, -1013, /LOT_SIZE$/],
-  ["too small an order", { ...order, quantity: "0.000001" }, -1013, /NOTIONAL$/],
-  ["too large an order", { ...order, quantity: "1000" }, -1013, /NOTIONAL$/],
-  ["a price far from the market", { ...order, side: "SELL", price: "700000" }, -1013, /PERCENT_PRICE$/],
-  ["too thin an iceberg", { ...order, icebergQty: "0.0001" }, -1013, /ICEBERG_PARTS$/],
-  ["an iceberg that is at once", { ...order, timeInForce: "IOC", icebergQty: "0.005" }, -1014, /combination/],
-  [
-    "too short a distance",
-    { symbol: "BTCUSD", side: "SELL", type: "STOP_LOSS", quantity: "0.01", trailingDelta: "1" },
-    -1013,
-    /TRAILING_DELTA$/,
-  ],
-  [
-    "a stop without a price",
-    { symbol: "BTCUSD", side: "SELL", type: "STOP_LOSS", quantity: "0.01" },
-    -1102,
-    /'stopPrice' or 'trailingDelta'/,
-  ],
-  [
-    "a trailing stop that is a limit order",
-    { ...order, type: "STOP_LOSS_LIMIT", trailingDelta: "100" },
-    -2010,
-    /STOP_LOSS_LIMIT/,
-  ],
-  [
-    "a stop beyond the market",
-    { symbol: "BTCUSD", side: "BUY", type: "STOP_LOSS", quantity: "0.01", stopPrice: "7000" },
-    -2010,
-    /trigger immediately/,
-  ],
-  [
-    "a maker that would take",
-    { ...without("timeInForce"), type: "LIMIT_MAKER", price: "7500" },
-    -2010,
-    /take/,
-  ],
-  ["more than there is", { ...order, quantity: "10" }, -2010, /insufficient balance/],
-  ["a name that is no name", { ...order, newClientOrderId: "a b" }, -1100, /newClientOrderId/],
-  ["neither of two amounts", { symbol: "BTCUSD", side: "BUY", type: "MARKET" }, -1102, /quoteOrderQty/],
-  [
-    "both amounts",
-    { symbol: "BTCUSD", side: "BUY", type: "MARKET", quantity: "0.01", quoteOrderQty: "100" },
-    -1128,
-    /Combination/,
-  ],
-])("an order with %s is refused by its number and changes nothing", async (...[, params, code, words]) => {
-  const { status, json } = await signed("POST", "/api/v3/order", params);
-  expect([status, json]).toEqual([400, { code, msg: expect.stringMatching(words) }]);
-  expect((await signed("GET", "/api/v3/openOrders", {})).body).toEqual([]);
 });
 
 test("an order that there isn't is unknown, to ask for and to cancel", async () => {
@@ -163,7 +84,7 @@ test("an order that there isn't is unknown, to ask for and to cancel", async () 
 
 test("a clock that is off is refused, however it is written", async () => {
   const at = (timestamp: number | string, params: BinanceRequest["params"] = {}) =>
-    outcome(signed("GET", "/api/v3/openOrders", params, { timestamp }));
+    outcome(call("GET", "/api/v3/openOrders", { signer, params, timestamp }));
   expect(await at(clock.now() - 5_001)).toEqual([400, -1021]);
   expect(await at(clock.now() + 2_000)).toEqual([400, -1021]);
   expect(await at(`${clock.now() - 5_001}000`)).toEqual([400, -1021]);
@@ -176,9 +97,9 @@ test("a signature counts for one text: no other order, no other values, no other
   const text = textOf(order);
   const [first = "", ...others] = text.split("&");
   const turned = [...others, first].join("&");
-  expect((await raw("POST", "/api/v3/order", turned, text)).json["code"]).toBe(-1022);
-  expect((await raw("POST", "/api/v3/order", text.replace("0.01", "0.02"), text)).json["code"]).toBe(-1022);
-  expect((await raw("POST", "/api/v3/order", text, "")).json["code"]).toBe(-1022);
+  expect((await raw(["POST", "/api/v3/order"], turned, text)).json["code"]).toBe(-1022);
+  expect((await raw(["POST", "/api/v3/order"], text.replace("0.01", "0.02"), text)).json["code"]).toBe(-1022);
+  expect((await raw(["POST", "/api/v3/order"], text, "")).json["code"]).toBe(-1022);
   // Of a query and a body what was signed has no border between them; moved, the rest is no parameter.
   const headers = { "x-mbx-apikey": signer.apiKey };
   const at = text.indexOf("0.01") + 3;
@@ -195,14 +116,14 @@ test("a signature counts for one text: no other order, no other values, no other
 test("a signature of a question cancels nothing", async () => {
   const placed = await signed("POST", "/api/v3/order", order);
   const text = textOf({ symbol: "BTCUSD", orderId: Number(placed.json["orderId"]) });
-  expect((await raw("GET", "/api/v3/order", text)).status).toBe(200);
-  expect((await raw("DELETE", "/api/v3/order", text)).json["code"]).toBe(-1022);
-  expect((await raw("GET", "/api/v3/order", text)).json["status"]).toBe("NEW");
+  expect((await raw(["GET", "/api/v3/order"], text)).status).toBe(200);
+  expect((await raw(["DELETE", "/api/v3/order"], text)).json["code"]).toBe(-1022);
+  expect((await raw(["GET", "/api/v3/order"], text)).json["status"]).toBe("NEW");
 });
 
 test("a signed order is taken once, twenty times at once too", async () => {
   const text = textOf({ ...order, type: "MARKET", side: "BUY" }).replace(/&(?:price|timeInForce)=[^&]+/g, "");
-  const answers = await Promise.all(Array.from({ length: 20 }, () => raw("POST", "/api/v3/order", text)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => raw(["POST", "/api/v3/order"], text)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(new Set(answers.filter(({ status }) => status !== 200).map(({ json }) => json["code"]))).toEqual(
     new Set([-1022]),
@@ -211,13 +132,13 @@ test("a signed order is taken once, twenty times at once too", async () => {
 });
 
 test("what is sent twice, or encoded twice, means nothing", async () => {
-  const twice = await raw("POST", "/api/v3/order", `${textOf(order)}&price=7001`);
+  const twice = await raw(["POST", "/api/v3/order"], `${textOf(order)}&price=7001`);
   expect(twice.json["code"]).toBe(-1101);
-  const encoded = await raw("POST", "/api/v3/order", textOf({ ...order, symbol: "BTC%2555SD" }));
+  const encoded = await raw(["POST", "/api/v3/order"], textOf({ ...order, symbol: "BTC%2555SD" }));
   expect(encoded.json["code"]).toBe(-1121);
-  const broken = await raw("POST", "/api/v3/order", textOf({ ...order, symbol: "BTC%" }));
+  const broken = await raw(["POST", "/api/v3/order"], textOf({ ...order, symbol: "BTC%" }));
   expect(broken.json["code"]).toBe(-1100);
-  const once = await raw("POST", "/api/v3/order", textOf({ ...order, symbol: "BTC%55SD" }));
+  const once = await raw(["POST", "/api/v3/order"], textOf({ ...order, symbol: "BTC%55SD" }));
   expect(once.status).toBe(200);
 });
 
@@ -230,7 +151,7 @@ test("a body that is large, or is no form, is refused unread", async () => {
     headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
   }).catch(() => null);
   // The answer may be overtaken by the end of the connection.
-  if (large !== null) expect([large.status, large.json["code"]]).toEqual([413, -1101]);
+  expect([[413, -1101], null]).toContainEqual(large === null ? null : [large.status, large.json["code"]]);
   const json = await send(url, { method: "POST", body: order, headers });
   expect([json.status, json.json["code"]]).toEqual([415, -1100]);
   expect((await call("GET", "/api/v3/ping")).status).toBe(200);

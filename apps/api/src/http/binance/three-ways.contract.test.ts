@@ -79,7 +79,8 @@ function randomOrders(seed: number): PlaceOrderInput[] {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  const oneOf = <Item>(items: readonly [Item, ...Item[]]): Item => items[random(items.length)] ?? items[0];
+  const oneOf = <const Item>(items: readonly [Item, ...Item[]]): Item =>
+    items[random(items.length)] ?? items[0];
   return Array.from({ length: ORDERS }, (_, index) => {
     const side = oneOf(["buy", "sell"]);
     const quantity = `0.00${1 + random(9)}${random(10)}`;
