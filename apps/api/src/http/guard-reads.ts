@@ -54,7 +54,7 @@ export function guardReads(app: FastifyInstance, known: SessionCache, orders: Or
   app.addHook("preParsing", async (request, reply) => pass(request, reply));
   // Its body is there by now, however slowly it came; files come later still, and nobody waits for those.
   app.addHook("preHandler", async (request, reply) => {
-    if (isRead(request) || !isJson(request) || reply.raw.destroyed || !known.has(request)) return;
+    if (isRead(request) || !isShort(request) || reply.raw.destroyed || !known.has(request)) return;
     reply.raw.once("close", orders.add());
   });
   // The work is done when the answer is there, packed; how slowly it is read is no matter. Hooks of a route come last.
@@ -69,8 +69,9 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function isJson({ headers }: FastifyRequest): boolean {
-  return headers["content-type"]?.startsWith("application/json") ?? false;
+/** Whose body is JSON, a form of parameters, or none: files come as something else. */
+function isShort({ headers: { "content-type": type } }: FastifyRequest): boolean {
+  return type === undefined || /^application\/(?:json|x-www-form-urlencoded)\b/.test(type);
 }
 
 /** A batch has its procedures in its path, with commas between them. */

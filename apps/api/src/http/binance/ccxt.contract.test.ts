@@ -3,16 +3,17 @@ import { binance } from "ccxt";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { makeSigner } from "../../testing/signer.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
 
 const PAIR = "BTC/USD";
 
 let app: TestApp;
+let user: TestUser;
 let bot: binance;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const user = await app.registerUser();
+  user = await app.registerUser();
   await app.caller(user.id).demo.toggle({ enabled: true });
   const pair = await makeSigner(app, user);
   bot = new binance({ apiKey: pair.apiKey, secret: pair.secret ?? "", options: { fetchMargins: true } });
@@ -133,6 +134,18 @@ test("it swaps", async () => {
   const quote = await bot.fetchConvertQuote("USD", "BTC", 100);
   const swapped = await bot.createConvertTrade(String(quote["id"]), "USD", "BTC", 100);
   expect(swapped).toMatchObject({ id: quote["id"] });
+});
+
+test("it signs with an Ed25519 key, and finds the demo venue as its sandbox", async () => {
+  const pair = await makeSigner(app, user, { type: "ed25519" });
+  const other = new binance({ apiKey: pair.apiKey, secret: pair.secret ?? "" });
+  const base = `${app.url}/binance/demo`;
+  other.urls["test"] = { ...Object(other.urls["test"]), public: `${base}/api/v3`, private: `${base}/api/v3` };
+  other.setSandboxMode(true);
+  other.options["fetchMarkets"] = { types: ["spot"] };
+  await other.loadMarkets();
+  const placed = await other.createOrder(PAIR, "market", "buy", 0.001);
+  expect(placed).toMatchObject({ status: "closed", filled: 0.001 });
 });
 
 test("its own errors come of ours", async () => {
