@@ -1,6 +1,7 @@
 // Deliberate faults, each with the tests that belong to it and must fail with it. They are those that a person could make
 // in a day's work and that would cost money, trust or a user. `find` stands once in `file`; `only` is a part of the
 // titles of the tests that are to be run, where the whole file would take long.
+import { binanceFaults } from "./binance-faults.mjs";
 import { coreFaults } from "./core-faults.mjs";
 import { exchangeFaults } from "./exchange-faults.mjs";
 import { keyFaults } from "./key-faults.mjs";
@@ -13,6 +14,7 @@ import { tlsFaults } from "./tls-faults.mjs";
 import { webFaults } from "./web-faults.mjs";
 
 export const faults = [
+  binanceFaults,
   coreFaults,
   exchangeFaults,
   keyFaults,

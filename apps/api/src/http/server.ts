@@ -119,7 +119,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const limiter = createV1Limiter(options.areLimitsOn ? 1 : 1_000_000);
   const brand = createBrand(parts, em);
   registerRest(app, { parts, em, known, reads, intake, limiter, brand });
-  registerBinance(app, { parts, em, known, reads, limiter });
+  registerBinance(app, { parts, em, known, reads, limiter, brand });
   registerUploads(app, { parts, em, intake });
   registerAvatarUploads(app, { parts, em, intake });
   registerVerificationDocuments(app, { parts, em, intake });

@@ -60,6 +60,15 @@ test.each(kept.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoin
   },
 );
 
+test("the description lists every call, and no other", async () => {
+  const { json } = await call("GET", "/../openapi.json");
+  const described = Object.entries(Object(json["paths"])).flatMap(([path, methods]) =>
+    Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const served = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(described.toSorted()).toEqual(served.toSorted());
+});
+
 test("every call has its own place below every base, and says what it is", () => {
   const places = servedBases.flatMap((base) =>
     endpoints.map(({ method, path }) => `${method} ${base.path}${path}`),
