@@ -92,10 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const budget = options.budget ?? connectionBudget(openFileLimit());
   const app = openFastify(options, drain, budget);
   app.setErrorHandler(sendErrorResponse);
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.raw.setHeader("x-request-id", request.id);
-    done();
-  });
+  nameRequests(app);
   if (options.tls?.http2 === true) dropConnectionHeader(app);
   checkHeads(app, { trustProxy: options.trustProxy, log: options.parts.log });
   logAnswers(app);
@@ -119,7 +116,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const limiter = createV1Limiter(options.areLimitsOn ? 1 : 1_000_000);
   const brand = createBrand(parts, em);
   registerRest(app, { parts, em, known, reads, intake, limiter, brand });
-  registerBinance(app, { parts, em, known, reads, limiter, brand });
+  registerBinance(app, { parts, em, known, reads, limiter });
   registerUploads(app, { parts, em, intake });
   registerAvatarUploads(app, { parts, em, intake });
   registerVerificationDocuments(app, { parts, em, intake });
@@ -206,6 +203,13 @@ function openFastify(options: ServerOptions, drain: Drain, budget: ConnectionBud
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
     serverFactory: (handler) =>
       createHttpHost({ budget, connections, drain, headers, tls: options.tls }, handler),
+  });
+}
+
+function nameRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.raw.setHeader("x-request-id", request.id);
+    done();
   });
 }
 

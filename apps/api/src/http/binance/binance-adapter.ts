@@ -16,7 +16,6 @@ import {
   type BinanceAdmission,
   type Usage,
 } from "./admission.ts";
-import { binanceOpenApi } from "./binance-openapi.ts";
 import type { BinanceCall } from "./binance-call.ts";
 import { BinanceError, binanceErrorBody } from "./binance-error.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -33,8 +32,6 @@ const MAX_BODY_BYTES = 16_384;
 
 export interface BinanceParts extends RequestParts {
   readonly limiter: V1Limiter;
-  /** The brand name now. */
-  readonly brand: () => string;
 }
 
 /** What is known of a request as it goes through the hooks of its route. */
@@ -58,7 +55,6 @@ export function registerBinance(app: FastifyInstance, parts: BinanceParts): void
     scope.setErrorHandler((error, request, reply) => sendRefusal(error, { request, reply }, "ask"));
     for (const base of servedBases)
       for (const endpoint of endpoints) serve(scope, served, { base, endpoint });
-    scope.get("/binance/openapi.json", async () => binanceOpenApi(parts.brand()));
     scope.all("/binance/*", async () => {
       throw new BinanceError(-1020, "This operation is not supported.", { httpStatus: 404 });
     });

@@ -1,11 +1,17 @@
 // The OpenAPI 3.1 description of this dialect, made from its table: it can't list what isn't served. What answers look like is the
 // dialect's own specification to say.
+import type { FastifyInstance } from "fastify";
 import type { Json } from "../rest/openapi-schemas.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { servedBases } from "./served-bases.ts";
 
-export function binanceOpenApi(brand: string): Json {
+/** `brand` says the brand name now. */
+export function registerBinanceOpenApi(app: FastifyInstance, brand: () => string): void {
+  app.get("/binance/openapi.json", async () => binanceOpenApi(brand()));
+}
+
+function binanceOpenApi(brand: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const { path, method } = endpoint;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileIntake } from "../../files/file-intake.ts";
 import { requireNamedAdmin, requireUser } from "../../context/guards.ts";
+import { registerBinanceOpenApi } from "../binance/binance-openapi.ts";
 import { createContext } from "../create-context.ts";
 import { respondBeforeBody } from "../early-response.ts";
 import { answer } from "./answer.ts";
@@ -37,6 +38,7 @@ export function registerRest(app: FastifyInstance, restParts: RestParts): void {
   });
   registerV1(app, restParts);
   registerDocs(app, restParts.brand);
+  registerBinanceOpenApi(app, restParts.brand);
 }
 
 function serve(app: FastifyInstance, restParts: RestParts, routes: readonly RestRoute[]): void {
