@@ -102,6 +102,17 @@ test("two exits are a list: found by number and name, listed, and canceled toget
   expect((await signed("GET", "/api/v3/allOrderList")).body).toMatchObject([{ orderListId }]);
 });
 
+test("two exits are a list by their older names as well", async () => {
+  await signed("POST", "/api/v3/order", { symbol: "BTCUSD", side: "BUY", type: "MARKET", quantity: "0.01" });
+  const sent = { symbol: "BTCUSD", side: "SELL", quantity: "0.01", price: "7600", stopPrice: "7300" };
+  const placed = await signed("POST", "/api/v3/order/oco", { ...sent, stopLimitPrice: "7290" });
+  expect(placed.json["orderReports"]).toMatchObject([
+    { type: "LIMIT_MAKER", price: "7600.00000000" },
+    { type: "STOP_LOSS_LIMIT", stopPrice: "7300.00000000", price: "7290.00000000" },
+  ]);
+  await signed("DELETE", "/api/v3/openOrders", { symbol: "BTCUSD" });
+});
+
 const entry = {
   symbol: "BTCUSD",
   workingType: "LIMIT",

@@ -37,6 +37,39 @@ const oco = change(["POST", "/api/v3/orderList/oco"], {
   },
 });
 
+const olderOco = change(["POST", "/api/v3/order/oco"], {
+  summary: "The same by its older names, which some clients still send.",
+  takes: {
+    required: ["symbol", "side", "quantity", "price"],
+    optional: [
+      ...COMMON,
+      "limitClientOrderId",
+      "stopClientOrderId",
+      "stopPrice",
+      "stopLimitPrice",
+      "stopLimitTimeInForce",
+      "trailingDelta",
+    ],
+  },
+  answer: async (call) => {
+    const { params } = call;
+    const delta = params.id("trailingDelta");
+    const limit = params.has("stopLimitPrice") ? { price: requireDecimal(params, "stopLimitPrice") } : {};
+    const trigger =
+      delta === undefined
+        ? { triggerPrice: requireDecimal(params, "stopPrice") }
+        : { trailBps: Number(delta) };
+    return placeList(call, {
+      side: requireSide(params, "side"),
+      type: "limit",
+      quantity: requireDecimal(params, "quantity"),
+      price: requireDecimal(params, "price"),
+      clientOrderId: listName(params, ["limitClientOrderId"], ["stopClientOrderId"]),
+      oco: { ...trigger, ...limit },
+    });
+  },
+});
+
 const WORKING = [
   "workingType",
   "workingSide",
@@ -182,4 +215,4 @@ async function placeList(call: Call, sent: Sent) {
   };
 }
 
-export const orderListEndpoints = [oco, oto, otoco];
+export const orderListEndpoints = [oco, olderOco, oto, otoco];
