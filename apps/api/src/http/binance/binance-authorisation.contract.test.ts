@@ -1,6 +1,7 @@
 // Every call of the dialect, tried by everybody who may not make it. A new one is tried by itself.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { binanceClient } from "../../testing/binance-client.ts";
+import { send } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { makeSigner, type Signer } from "../../testing/signer.ts";
 import { movableClock, startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
@@ -67,6 +68,8 @@ test("the description lists every call, and no other", async () => {
   );
   const served = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(described.toSorted()).toEqual(served.toSorted());
+  const { text } = await send(`${app.url}/api/docs`);
+  for (const { method, path } of endpoints) expect(text).toContain(`<b>${method}</b> ${path}</dt>`);
 });
 
 test("every call has its own place below every base, and says what it is", () => {
