@@ -189,7 +189,7 @@ const withdraw = change(["POST", "/sapi/v1/capital/withdraw/apply"], {
   access: "withdraw",
   takes: {
     required: ["coin", "address", "amount"],
-    optional: ["withdrawOrderId", "network", "addressTag", "name", "transactionFeeFlag", "walletType"],
+    optional: ["withdrawOrderId", "network", "name"],
   },
   answer: async ({ api, venue, params }) => {
     const [asset, address, network] = [

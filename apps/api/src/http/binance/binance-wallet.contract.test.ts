@@ -1,0 +1,126 @@
+// Fees, swaps, and money in and out in the dialect of Binance.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { binanceClient, type BinanceRequest } from "../../testing/binance-client.ts";
+import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
+import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { makeSigner, type Signer } from "../../testing/signer.ts";
+import { movableClock, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { balanceOf, withdrawer, type Withdrawer } from "../../testing/withdrawers.ts";
+
+const clock = movableClock();
+
+let app: TestApp;
+let user: Withdrawer;
+let trader: Signer;
+let taker: Signer;
+const call = binanceClient(
+  () => app.url,
+  () => clock.now(),
+  "/binance",
+);
+const as =
+  (signer: Signer) =>
+  (method: string, path: string, params: BinanceRequest["params"] = {}) =>
+    call(method, path, { signer, params });
+
+beforeAll(async () => {
+  app = await startTestApp({ clock, feed: scriptedFeed() });
+  clock.moveBy(3_000);
+  user = await withdrawer(app);
+  await app.caller(user.id).demo.toggle({ enabled: true });
+  trader = await makeSigner(app, user);
+  taker = await makeSigner(app, user, {
+    venue: "live",
+    scopes: ["withdraw"],
+    addresses: ["127.0.0.0/8", "::1"],
+  });
+  await app.caller(user.id).demo.toggle({ enabled: false });
+});
+
+afterAll(async () => {
+  await expectLedgerBalanced(app.db.url);
+  await app.close();
+});
+
+test("an account says its fees, what it owns and what its key may", async () => {
+  const { json } = await as(trader)("GET", "/api/v3/account", { omitZeroBalances: "true" });
+  expect(json).toMatchObject({
+    makerCommission: 10,
+    takerCommission: 20,
+    commissionRates: { maker: "0.00100000", taker: "0.00200000" },
+    canTrade: true,
+    canWithdraw: false,
+    balances: [{ asset: "USD", free: "10000.00000000", locked: "0.00000000" }],
+  });
+  const fees = { maker: "0.00100000", taker: "0.00200000" };
+  const commission = await as(trader)("GET", "/api/v3/account/commission", { symbol: "BTCUSD" });
+  expect(commission.json).toMatchObject({ symbol: "BTCUSD", standardCommission: fees });
+  expect((await as(trader)("GET", "/sapi/v1/asset/tradeFee")).body).toEqual([
+    { symbol: "BTCUSD", makerCommission: fees.maker, takerCommission: fees.taker },
+  ]);
+  const coins = await as(trader)("GET", "/sapi/v1/capital/config/getall");
+  expect(coins.body).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ coin: "USD", free: "10000.00000000", isLegalMoney: true }),
+    ]),
+  );
+  expect((await as(taker)("GET", "/api/v3/account")).json).toMatchObject({
+    canTrade: false,
+    canWithdraw: true,
+  });
+});
+
+test("a price is taken once, by whom it was made for", async () => {
+  const sent = { fromAsset: "USD", toAsset: "BTC", fromAmount: "100" };
+  const quoted = await as(trader)("POST", "/sapi/v1/convert/getQuote", sent);
+  expect(quoted.json).toMatchObject({ fromAmount: "100.00000000", quoteId: expect.any(String) });
+  const quoteId = String(quoted.json["quoteId"]);
+  const taken = await as(trader)("POST", "/sapi/v1/convert/acceptQuote", { quoteId });
+  expect(taken.json).toMatchObject({ orderId: quoteId, orderStatus: expect.stringMatching(/SUCCESS$/) });
+  const again = await as(trader)("POST", "/sapi/v1/convert/acceptQuote", { quoteId });
+  expect([again.status, again.json["code"]]).toEqual([400, -2010]);
+  await expect
+    .poll(async () => (await as(trader)("GET", "/sapi/v1/convert/orderStatus", { orderId: quoteId })).json)
+    .toMatchObject({ orderStatus: "SUCCESS", fromAsset: "USD", toAsset: "BTC" });
+  const late = await as(trader)("POST", "/sapi/v1/convert/getQuote", sent);
+  clock.moveBy(60_000);
+  const other = as(await makeSigner(app, await app.registerUser()));
+  const params = { quoteId: String(late.json["quoteId"]) };
+  expect((await other("POST", "/sapi/v1/convert/acceptQuote", params)).json["code"]).toBe(-2010);
+  for (const wrong of [
+    { ...sent, toAmount: "1" },
+    { fromAsset: "USD", toAsset: "BTC" },
+  ])
+    expect((await as(trader)("POST", "/sapi/v1/convert/getQuote", wrong)).json["code"]).toBe(-1102);
+  expect((await as(trader)("POST", "/sapi/v1/convert/acceptQuote", { quoteId: "x" })).json["code"]).toBe(
+    -1130,
+  );
+});
+
+test("live money leaves to a saved destination alone, by a key that may, once for each name", async () => {
+  const { destinations } = await app.caller(user.id).withdrawals.listDestinations();
+  const address = String(destinations.find(({ id }) => id === user.destinationId)?.account);
+  const apply = (signer: Signer, params: BinanceRequest["params"]) =>
+    as(signer)("POST", "/sapi/v1/capital/withdraw/apply", { coin: "USD", address, amount: "600", ...params });
+  // Making such a key is a change of what guards the account.
+  expect((await apply(taker, {})).json["msg"]).toMatch(/24 hours/);
+  await app.em.fork().execute(`update users set security_changed_at = null where id = ?`, [user.id]);
+  clock.moveBy(3_600_000);
+  expect((await apply(trader, {})).json["code"]).toBe(-2015);
+  expect((await apply(taker, { address: "elsewhere" })).json).toMatchObject({
+    code: -1002,
+    msg: expect.stringMatching(/saved destinations/),
+  });
+  expect((await apply(taker, { addressTag: "1" })).json["code"]).toBe(-1104);
+  expect((await apply(taker, { amount: "6e2" })).json["code"]).toBe(-1100);
+  const asked = await apply(taker, { withdrawOrderId: "mine" });
+  expect([asked.status, asked.json]).toEqual([200, { id: expect.any(String) }]);
+  const again = await apply(taker, { withdrawOrderId: "mine" });
+  expect(again.json["id"]).toBe(asked.json["id"]);
+  expect((await apply(taker, { withdrawOrderId: "mine", amount: "50" })).status).toBe(400);
+  expect(await balanceOf(user)).toEqual({ available: "400", held: "600" });
+  const history = await as(taker)("GET", "/sapi/v1/capital/withdraw/history", { withdrawOrderId: "mine" });
+  expect(history.body).toMatchObject([{ id: asked.json["id"], coin: "USD", status: 2, address }]);
+  expect((await as(trader)("GET", "/sapi/v1/capital/withdraw/history")).body).toEqual([]);
+  expect((await as(trader)("GET", "/sapi/v1/capital/deposit/hisrec")).body).toEqual([]);
+});
