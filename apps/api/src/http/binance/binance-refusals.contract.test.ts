@@ -224,6 +224,28 @@ test("what isn't there says so as the dialect does", async () => {
   ]);
 });
 
+test("what a call is asked for is read, or refused", async () => {
+  const asked = async (path: string, params: Record<string, string>) => {
+    const { status, json, body } = await call("GET", path, { params });
+    return status === 200 ? body : json["code"];
+  };
+  const names = async (params: Record<string, string>) => {
+    const info = await asked("/api/v3/exchangeInfo", params);
+    return Object(info).symbols?.map((symbol: unknown) => Object(symbol).symbol) ?? info;
+  };
+  expect(await names({ symbol: "BTCUSD", symbolStatus: "TRADING" })).toEqual(["BTCUSD"]);
+  expect(await names({ symbolStatus: "HALT" })).toEqual([]);
+  expect(await names({ symbolStatus: "DREAMING" })).toBe(-1122);
+  expect(await names({ permissions: "SPOT" })).toEqual(["BTCUSD"]);
+  expect(await names({ permissions: '["MARGIN","LEVERAGED"]' })).toEqual([]);
+  expect(await asked("/api/v3/ticker/price", { symbolStatus: "BREAK" })).toEqual([]);
+  expect(await asked("/api/v3/ticker/price", { symbol: "BTCUSD", symbolStatus: "BREAK" })).toBe(-1121);
+  expect(await asked("/api/v3/depth", { symbol: "BTCUSD", symbolStatus: "HALT" })).toBe(-1121);
+  const bars = { symbol: "BTCUSD", interval: "1m" };
+  expect(await asked("/api/v3/klines", { ...bars, timeZone: "0" })).toEqual([]);
+  expect(await asked("/api/v3/klines", { ...bars, timeZone: "+08:00" })).toBe(-1130);
+});
+
 test("what a key called for stands under it, with the numbers of its refusals", async () => {
   await signed("POST", "/api/v3/order", order);
   await signed("POST", "/api/v3/order", { ...order, symbol: "NONE" });

@@ -39,8 +39,8 @@ const account = read("/api/v3/account", {
   answer: async (call) => {
     const { api, venue, ctx, unit, params } = call;
     const { balances } = await api.funds.listBalances({ venue });
-    const [first] = await ratesByPair(call);
-    const rates = first?.rates ?? { makerBps: 0, takerBps: 0 };
+    const [first] = await api.market.listPairs();
+    const rates = first === undefined ? { makerBps: 0, takerBps: 0 } : await ratesOf(call, first);
     const owned = new Map(balances.map(({ asset, available, held }) => [asset, { available, held }]));
     const assets = params.flag("omitZeroBalances", false)
       ? balances.filter(({ total }) => /[1-9]/.test(total)).map(({ asset }) => asset)

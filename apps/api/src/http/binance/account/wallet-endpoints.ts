@@ -72,12 +72,12 @@ const depositAddress = read("/sapi/v1/capital/deposit/address", {
 const PAGE = 200;
 const MOST_ROWS = 1_000;
 
-const ofHistory = ["coin", "status", "offset", "limit", "startTime", "endTime", "includeSource"];
+const ofHistory = ["coin", "status", "offset", "limit", "startTime", "endTime"];
 
 const deposits = read("/sapi/v1/capital/deposit/hisrec", {
   summary: "Deposits that were credited, newest first. There are none of demo money.",
   weight: 5,
-  takes: { optional: [...ofHistory, "txId"] },
+  takes: { optional: ofHistory },
   answer: async (call) => {
     const { api, venue, params, unit } = call;
     const { offset, limit } = rowsOf(call);
@@ -131,7 +131,7 @@ const withdrawalStatuses: Readonly<Record<WithdrawalState, number>> = {
 const withdrawals = read("/sapi/v1/capital/withdraw/history", {
   summary: "Withdrawals, newest first. There are none of demo money.",
   weight: 5,
-  takes: { optional: [...ofHistory, "withdrawOrderId", "idList"] },
+  takes: { optional: [...ofHistory, "withdrawOrderId"] },
   answer: async (call) => {
     const { api, venue, params } = call;
     if (venue === "demo") return [];

@@ -6,8 +6,10 @@ import { SELF_TRADE_PREVENTIONS } from "@fillmark/contracts/trading";
 import { TRAIL_BPS } from "@fillmark/contracts/triggers";
 import type { PairRules } from "../../../exchange/core/commands.ts";
 import { v1Limits } from "../../rest/v1-limits.ts";
+import { BinanceError, invalidSymbol } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
 import { ORDER_TYPES } from "../orders/order-enums.ts";
+import type { CallParameters } from "../parameters.ts";
 import { requireSymbol, servedPairs, symbolOf } from "../symbols.ts";
 import { decimal, timeIn } from "../wire-values.ts";
 
@@ -33,6 +35,7 @@ export const exchangeInfo = open("/api/v3/exchangeInfo", {
   answer: async ({ api, ctx, params, unit }) => {
     const views = new Map((await api.market.listPairs()).map((view) => [view.pair, view]));
     const symbols = params.list("symbols") ?? (params.has("symbol") ? [params.requiredText("symbol")] : null);
+    const isShown = { sets: params.flag("showPermissionSets", true), spot: asksForSpot(params) };
     const pairs =
       symbols === null
         ? servedPairs(ctx.exchange)
@@ -44,7 +47,9 @@ export const exchangeInfo = open("/api/v3/exchangeInfo", {
       exchangeFilters: [],
       symbols: pairs.flatMap((rules) => {
         const view = views.get(rules.pair);
-        return view === undefined ? [] : [symbolInfo(rules, view)];
+        if (view === undefined || !isShown.spot || !isOfStatus(params, rules)) return [];
+        const { permissionSets, ...info } = symbolInfo(rules, view);
+        return [isShown.sets ? { ...info, permissionSets } : info];
       }),
     };
   },
@@ -125,7 +130,22 @@ function filtersOf(rules: PairRules, { tick, lot, minNotional, maxNotional }: Pa
   ];
 }
 
-/** Of one symbol that a call names. Throws -1121. */
+/** Everything here is spot: whoever asks for something else is shown nothing. */
+function asksForSpot(params: CallParameters): boolean {
+  const asked = params.text("permissions");
+  return asked === undefined || /(^|[^A-Z])SPOT([^A-Z]|$)/.test(asked);
+}
+
+/** Whether a pair is in the state that a call asks for, if it does. Throws -1122. */
+export function isOfStatus(params: CallParameters, { state }: Pick<PairRules, "state">): boolean {
+  const invalid = () => new BinanceError(-1122, "Invalid symbolStatus.");
+  const wanted = params.oneOf("symbolStatus", ["TRADING", "HALT", "BREAK"], invalid);
+  return wanted === undefined || statuses[state] === wanted;
+}
+
+/** Of one symbol that a call names. Throws -1121, also where it isn't in the state that the call asks for. */
 export function pairOf({ ctx, params }: Pick<Call, "ctx" | "params">, name = "symbol"): string {
-  return requireSymbol(ctx.exchange, params.requiredText(name)).pair;
+  const rules = requireSymbol(ctx.exchange, params.requiredText(name));
+  if (!isOfStatus(params, rules)) throw invalidSymbol();
+  return rules.pair;
 }

@@ -1,7 +1,7 @@
 // Bars. Intervals that we have no bars of are put together from shorter ones.
 import { CANDLE_INTERVALS, CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import type { CandleView } from "@fillmark/contracts/market";
-import { BinanceError } from "../binance-error.ts";
+import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
 import { decimal, difference, sum, timeIn, ZERO } from "../wire-values.ts";
 import { pairOf } from "./exchange-info.ts";
@@ -35,6 +35,8 @@ type Kline = (number | string)[];
 async function klinesOf(call: Call): Promise<Kline[]> {
   const { params, unit } = call;
   const interval = intervals.get(params.requiredText("interval"));
+  // Bars begin at midnight UTC.
+  if (!/^(?:[+-]?0?0(?::00)?|UTC)$/.test(params.text("timeZone") ?? "0")) throw invalidParameter("timeZone");
   if (interval === undefined) throw new BinanceError(-1120, "Invalid interval.");
   const pair = pairOf(call);
   const limit = params.whole("limit", { least: 1, most: MOST_BARS, usually: 500 });

@@ -1,11 +1,12 @@
 // The newest figures of symbols. What the market doesn't know yet is zero, as bots expect a number.
 import type { TickerView } from "@fillmark/contracts/market";
 import { formatUnits } from "@fillmark/contracts/money";
-import { BinanceError } from "../binance-error.ts";
+import { BinanceError, invalidSymbol } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
 import type { Parameters as Sent } from "../signed-text.ts";
 import { servedPairs, symbolOf } from "../symbols.ts";
 import { decimal, difference, quotient, timeIn, ZERO } from "../wire-values.ts";
+import { isOfStatus } from "./exchange-info.ts";
 import { askedPairs } from "./market-endpoints.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,10 @@ const orZero = (text: string | null | undefined): string =>
 /** One answer for one symbol, a list for several; of all symbols where none is named. */
 async function eachTicker(call: Call, view: (ticker: TickerView) => Promise<unknown>): Promise<unknown> {
   const { pairs, isOne } = askedPairs(call);
-  const served = new Set(pairs ?? servedPairs(call.ctx.exchange).map(({ pair }) => pair));
+  const inState = servedPairs(call.ctx.exchange).filter((rules) => isOfStatus(call.params, rules));
+  const names = new Set(inState.map(({ pair }) => pair));
+  const served = new Set((pairs ?? [...names]).filter((pair) => names.has(pair)));
+  if (isOne && served.size === 0) throw invalidSymbol();
   const tickers = (await call.api.market.listTickers()).filter(({ pair }) => served.has(pair));
   const views = await Promise.all(tickers.map(view));
   return isOne ? views[0] : views;
