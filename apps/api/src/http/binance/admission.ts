@@ -81,7 +81,7 @@ export function createBinanceAdmission({ auth, clock, limiter }: AdmissionParts)
       const payload = Buffer.from(text);
       const call = { keyId, signature, payload, timestamp, recvWindow, address, scope: access, isChange };
       const { keyId: id, actor } = await auth.apiKeys.verifySignedCall(call);
-      uses.use(`${method} ${path}`, text, { keyId: id, userId: actor.userId });
+      uses.use({ method, path, isChange }, text, { keyId: id, userId: actor.userId });
       const { key } = actor;
       if (key === undefined) throw new Error(`The key ${id} signs and belongs to no venue.`);
       return { keyId: id, actor: { ...actor, key } };

@@ -119,6 +119,10 @@ test("a signature of a question cancels nothing", async () => {
   expect((await raw(["GET", "/api/v3/order"], text)).status).toBe(200);
   expect((await raw(["DELETE", "/api/v3/order"], text)).json["code"]).toBe(-1022);
   expect((await raw(["GET", "/api/v3/order"], text)).json["status"]).toBe("NEW");
+  // Clients that ask several things at once sign them alike.
+  const symbol = textOf({ symbol: "BTCUSD" });
+  for (const path of ["/api/v3/openOrders", "/api/v3/allOrders", "/api/v3/myTrades"])
+    expect((await raw(["GET", path], symbol)).status).toBe(200);
 });
 
 test("a signed order is taken once, twenty times at once too", async () => {
