@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { domainErrorView } from "../trpc/error-view.ts";
 import type { ServedCertificate } from "../tls/certificate.port.ts";
+import { isUpgradeCall } from "./binance/streams/upgrade-calls.ts";
 import type { ConnectionBudget } from "./connection-budget.ts";
 import type { ConnectionGate } from "./connection-gate.ts";
 import type { Drain } from "./drain.ts";
@@ -38,6 +39,7 @@ export function createHttpHost(parts: HttpHostParts, handler: Handler): Server {
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: SLOW_CLIENT_CHECK_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    shouldUpgradeCallback: isUpgradeCall,
   };
   const answer: Handler = (request, response) => {
     parts.drain.track(request, response);

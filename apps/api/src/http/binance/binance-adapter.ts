@@ -7,15 +7,8 @@ import { createCaller } from "../../router.ts";
 import { createContext, type RequestParts } from "../create-context.ts";
 import { BINANCE_KEY_HEADER } from "../rest/signed-call.ts";
 import { noteKeyCalls } from "../rest/note-key-calls.ts";
-import type { V1Limiter } from "../rest/v1-limits.ts";
 import { keepBody, sentBody } from "../sent-body.ts";
-import {
-  createBinanceAdmission,
-  LimitReached,
-  usageHeaders,
-  type BinanceAdmission,
-  type Usage,
-} from "./admission.ts";
+import { LimitReached, usageHeaders, type BinanceAdmission, type Usage } from "./admission.ts";
 import type { BinanceCall } from "./binance-call.ts";
 import { BinanceError, binanceErrorBody } from "./binance-error.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -23,15 +16,19 @@ import { endpoints } from "./endpoints.ts";
 import { CallParameters } from "./parameters.ts";
 import { servedBases, type ServedBase } from "./served-bases.ts";
 import { readParameters, signedTextOf, withoutProof, type Parameters as Sent } from "./signed-text.ts";
+import type { DepthBooks } from "./streams/depth-books.ts";
 import { toBinanceError, type Purpose } from "./to-binance-error.ts";
-import { createTradeIds, type TradeIds } from "./trade-ids.ts";
+import type { TradeIds } from "./trade-ids.ts";
 import { readTimeUnit } from "./wire-values.ts";
 
 /** More than any call has. */
 const MAX_BODY_BYTES = 16_384;
 
 export interface BinanceParts extends RequestParts {
-  readonly limiter: V1Limiter;
+  /** The same that the streams have: a signature counts once, and the numbers are these. */
+  readonly admission: BinanceAdmission;
+  readonly tradeIds: TradeIds;
+  readonly depth: DepthBooks;
 }
 
 /** What is known of a request as it goes through the hooks of its route. */
@@ -40,21 +37,11 @@ interface Exchanged {
   readonly usage: Usage;
 }
 
-interface Served {
-  readonly parts: BinanceParts;
-  readonly admission: BinanceAdmission;
-  readonly tradeIds: TradeIds;
-}
-
 export function registerBinance(app: FastifyInstance, parts: BinanceParts): void {
-  const { auth, market, clock } = parts.parts;
-  const admission = createBinanceAdmission({ auth, clock, limiter: parts.limiter });
-  const served = { parts, admission, tradeIds: createTradeIds(market, clock.now()) };
   void app.register(async (scope) => {
     acceptOnlyForms(scope);
     scope.setErrorHandler((error, request, reply) => sendRefusal(error, { request, reply }, "ask"));
-    for (const base of servedBases)
-      for (const endpoint of endpoints) serve(scope, served, { base, endpoint });
+    for (const base of servedBases) for (const endpoint of endpoints) serve(scope, parts, { base, endpoint });
     scope.all("/binance/*", async () => {
       throw new BinanceError(-1020, "This operation is not supported.", { httpStatus: 404 });
     });
@@ -63,9 +50,10 @@ export function registerBinance(app: FastifyInstance, parts: BinanceParts): void
 
 function serve(
   scope: FastifyInstance,
-  { parts, admission, tradeIds }: Served,
+  parts: BinanceParts,
   { base, endpoint }: { base: ServedBase; endpoint: Endpoint },
 ): void {
+  const { admission } = parts;
   const { method, access, purpose, takes } = endpoint;
   const path = `${base.path}${endpoint.path}`;
   const exchanges = new WeakMap<FastifyRequest, Exchanged>();
@@ -119,7 +107,8 @@ function serve(
         venue,
         params: new CallParameters(withoutProof(sent), takes),
         unit: readTimeUnit(timeUnitOf(request)),
-        tradeIds,
+        tradeIds: parts.tradeIds,
+        depth: parts.depth,
         usage,
       });
       return reply.send(answered);

@@ -7,6 +7,7 @@ import type { createCaller } from "../../router.ts";
 import type { Usage } from "./admission.ts";
 import type { CallParameters, Taken } from "./parameters.ts";
 import type { Parameters as Sent } from "./signed-text.ts";
+import type { DepthBooks } from "./streams/depth-books.ts";
 import type { Purpose } from "./to-binance-error.ts";
 import type { TradeIds } from "./trade-ids.ts";
 import type { TimeUnit } from "./wire-values.ts";
@@ -20,6 +21,8 @@ export interface Call {
   readonly params: CallParameters;
   readonly unit: TimeUnit;
   readonly tradeIds: TradeIds;
+  /** The books by the numbers that their streams go on from. */
+  readonly depth: DepthBooks;
   readonly usage: Usage;
 }
 

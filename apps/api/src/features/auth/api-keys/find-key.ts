@@ -11,7 +11,12 @@ import { isKeySecret } from "./key-secret.ts";
 import { createKeyCalls, type KeyCalls } from "./key-calls.ts";
 import { KeyRefusal } from "../../../errors/key-refusal.ts";
 import { createKeyUse, type KeyUse } from "./key-use.ts";
-import { createSignedCalls, type VerifySignedCall } from "./signing/verify-signed-call.ts";
+import {
+  createHolderFinder,
+  createSignedCalls,
+  type FindHolder,
+  type VerifySignedCall,
+} from "./signing/verify-signed-call.ts";
 
 export interface ApiKeys {
   /**
@@ -23,6 +28,8 @@ export interface ApiKeys {
   /** Whether keys of the older kind are let in: the operator may refuse them all. */
   readonly takesBearer: boolean;
   readonly verifySignedCall: VerifySignedCall;
+  /** Who a key that signs speaks for now; null once it has ended. Throws ADDRESS_NOT_ALLOWED. */
+  readonly current: FindHolder;
   readonly use: KeyUse;
   readonly calls: KeyCalls;
 }
@@ -51,6 +58,7 @@ export function createApiKeys({ em, clock, secretBox, takesBearer, log }: ApiKey
   return {
     takesBearer,
     verifySignedCall: createSignedCalls({ em, clock, secretBox, use }),
+    current: createHolderFinder({ em, clock }),
     calls: createKeyCalls(em, log),
     async find(secret, address) {
       if (!isKeySecret(secret)) return null;

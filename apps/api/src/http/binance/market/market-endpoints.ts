@@ -1,4 +1,6 @@
 // The market, open to everybody. Prints and bars are those of the market's own clock, which a recorded market has of its own.
+import type { QuoteLevel } from "../../../exchange/core/commands.ts";
+import { levelTexts } from "../streams/stream-source.ts";
 import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
 import { requireSymbol } from "../symbols.ts";
@@ -22,11 +24,12 @@ const depth = open("/api/v3/depth", {
   takes: { required: ["symbol"], optional: ["limit", "symbolStatus"] },
   answer: async (call) => {
     const limit = call.params.whole("limit", { least: 1, most: 5_000, usually: DEEPEST });
-    const { venue } = call;
-    const book = await call.api.market.book({ pair: pairOf(call), venue, depth: Math.min(limit, DEEPEST) });
-    const levels = (side: readonly (readonly [string, string])[]) =>
-      side.map(([price, size]) => [decimal(price), decimal(size)]);
-    return { lastUpdateId: book.cursor, bids: levels(book.bids), asks: levels(book.asks) };
+    const { venue, depth: books } = call;
+    const rules = requireSymbol(call.ctx.exchange, call.params.requiredText("symbol"));
+    const { updateId: lastUpdateId, ...book } = books.look({ venue, pair: rules.pair });
+    const levels = (side: readonly QuoteLevel[]) =>
+      levelTexts(rules, side.slice(0, Math.min(limit, DEEPEST)));
+    return { lastUpdateId, bids: levels(book.bids), asks: levels(book.asks) };
   },
 });
 

@@ -58,6 +58,30 @@ const findKey = prepared("signing key", (db, value: ValueOf<{ apiKey: string }>)
 );
 type FoundKey = Awaited<ReturnType<typeof findKey>>[number];
 
+const findKeyById = prepared("signing key by id", (db, value: ValueOf<{ id: string }>) =>
+  db
+    .selectFrom("api_keys as k")
+    .innerJoin("users as u", (join) => join.onRef("u.id", "=", "k.user_id").on("u.disabled_at", "is", null))
+    .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "k.expires_at", "k.venue", "u.frozen_at"])
+    .where("k.id", "=", value("id"))
+    .where("k.revoked_at", "is", null),
+);
+
+/** As it is asked of a key that has proven itself before, by whoever goes on speaking for it. */
+export type FindHolder = (keyId: string, address: string) => Promise<KeyHolder | null>;
+
+/** Null once the key has ended. Throws ADDRESS_NOT_ALLOWED. */
+export function createHolderFinder({ em, clock }: Pick<Deps, "em" | "clock">): FindHolder {
+  return async (keyId, address) => {
+    const [row] = await findKeyById(em, { id: keyId });
+    if (row === undefined || (row.expires_at !== null && row.expires_at.getTime() <= clock.now()))
+      return null;
+    const refused = { keyId: row.id, userId: row.user_id };
+    if (!isAddressAmong(row.addresses, address)) throw new KeyRefusal("ADDRESS_NOT_ALLOWED", {}, refused);
+    return holderOf(row);
+  };
+}
+
 export function createSignedCalls({ em, clock, secretBox, use }: Deps): VerifySignedCall {
   const replays = createReplayGuard(() => clock.now());
 
@@ -99,7 +123,13 @@ export function sealOwnerOf(keyId: string): string {
   return `api key:${keyId}`;
 }
 
-function holderOf({ id: keyId, user_id: userId, scopes, venue, frozen_at: frozenAt }: FoundKey): KeyHolder {
+function holderOf({
+  id: keyId,
+  user_id: userId,
+  scopes,
+  venue,
+  frozen_at: frozenAt,
+}: Pick<FoundKey, "id" | "user_id" | "scopes" | "venue" | "frozen_at">): KeyHolder {
   if (venue === null) throw new Error(`The key ${keyId} signs and belongs to no venue.`);
   const key = { id: keyId, venue, scopes };
   const isFrozen = frozenAt !== null;

@@ -1,0 +1,105 @@
+// Streams made of candles: the running one, and the average of the last five minutes.
+import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import type { CandleView } from "@fillmark/contracts/market";
+import type { PairRules } from "../../../exchange/core/commands.ts";
+import { symbolOf } from "../symbols.ts";
+import { decimal, product, quotient, sum, ZERO } from "../wire-values.ts";
+import type { SourceParts, StreamSource } from "./stream-source.ts";
+
+const KLINE_EVERY_MS = 2_000;
+const AVERAGE_EVERY_MS = 1_000;
+const AVERAGE_MS = 300_000;
+const PRINTS = 200;
+const UNKNOWN_ID = -1;
+
+interface CandleStream {
+  readonly rules: PairRules;
+  readonly interval: CandleInterval;
+}
+
+/** The running candle, and once more the one before it when that has ended. */
+export function klineSource(parts: SourceParts, { rules, interval }: CandleStream): StreamSource {
+  const { pair } = rules;
+  let running = 0;
+  let sent = "";
+  const read = async (count: number): Promise<readonly CandleView[]> => {
+    const range = { before: null, limit: count };
+    return (await parts.market.candles(pair, interval, range)).candles.toSorted(
+      ([one], [other]) => one - other,
+    );
+  };
+  const view = (candle: CandleView, isClosed: boolean): unknown => ({
+    e: "kline",
+    E: parts.clock.now(),
+    s: symbolOf(pair),
+    k: klineOf(candle, { symbol: symbolOf(pair), interval, isClosed }),
+  });
+  return {
+    everyMs: KLINE_EVERY_MS,
+    note: (change) => change.type === "candles" && change.pair === pair,
+    events: async () => {
+      const [before, last] = twoOf(await read(2));
+      if (last === undefined) return [];
+      const content = JSON.stringify(last);
+      if (content === sent) return [];
+      sent = content;
+      const hasEnded = before !== undefined && running === before[0];
+      [running] = last;
+      return [...(hasEnded ? [view(before, true)] : []), view(last, false)];
+    },
+    first: async () => (await read(1)).slice(-1).map((candle) => view(candle, false)),
+  };
+}
+
+function twoOf(candles: readonly CandleView[]): [CandleView | undefined, CandleView | undefined] {
+  return [candles.at(-2), candles.at(-1)];
+}
+
+function klineOf(
+  [time, open, high, low, close, volume]: CandleView,
+  { symbol, interval, isClosed }: { symbol: string; interval: CandleInterval; isClosed: boolean },
+) {
+  return {
+    t: time,
+    T: time + CANDLE_INTERVAL_MS[interval] - 1,
+    s: symbol,
+    i: interval,
+    f: UNKNOWN_ID,
+    L: UNKNOWN_ID,
+    o: decimal(open),
+    c: decimal(close),
+    h: decimal(high),
+    l: decimal(low),
+    v: decimal(volume),
+    n: 0,
+    x: isClosed,
+    q: ZERO,
+    V: ZERO,
+    Q: ZERO,
+    B: "0",
+  };
+}
+
+/** Of the prints of five minutes by their size; the newest print where they have none. */
+export function averagePriceSource(
+  parts: SourceParts,
+  { rules: { pair } }: Pick<CandleStream, "rules">,
+): StreamSource {
+  const read = (): unknown[] => {
+    const tape = parts.market.tape(parts.venue, pair, PRINTS);
+    const [newest] = tape;
+    if (newest === undefined) return [];
+    const until = Date.parse(newest.marketAt);
+    const within = tape.filter(({ marketAt }) => Date.parse(marketAt) >= until - AVERAGE_MS);
+    const value = sum(within.map(({ price, quantity }) => product(price, quantity)));
+    const average = quotient(value, sum(within.map(({ quantity }) => quantity)));
+    const w = average === ZERO ? decimal(newest.price) : average;
+    return [{ e: "avgPrice", E: parts.clock.now(), s: symbolOf(pair), i: "5m", w, T: until }];
+  };
+  return {
+    everyMs: AVERAGE_EVERY_MS,
+    note: (change) => change.type === "print" && change.pair === pair,
+    events: read,
+    first: read,
+  };
+}
