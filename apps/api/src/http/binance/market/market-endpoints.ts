@@ -7,8 +7,9 @@ import { requireSymbol } from "../symbols.ts";
 import { decimal, product, quotient, sum, timeIn } from "../wire-values.ts";
 import { pairOf } from "./exchange-info.ts";
 
-/** So many levels and prints are kept. */
-const DEEPEST = 100;
+/** Where a call names no number. */
+const USUAL_LEVELS = 100;
+/** So many prints are kept. */
 const PRINTS = 200;
 const AVERAGE_MINUTES = 5;
 
@@ -20,15 +21,15 @@ const time = open("/api/v3/time", {
 });
 
 const depth = open("/api/v3/depth", {
-  summary: `The book, best first; at most ${DEEPEST} levels of each side.`,
+  summary: `The book, best first, ${USUAL_LEVELS} levels of each side or as many as asked for; its streams go on from \`lastUpdateId\`.`,
   takes: { required: ["symbol"], optional: ["limit", "symbolStatus"] },
+  weight: (sent) => Math.max(1, Math.ceil(Number(sent.get("limit") ?? 1) / 500)) || 1,
   answer: async (call) => {
-    const limit = call.params.whole("limit", { least: 1, most: 5_000, usually: DEEPEST });
+    const limit = call.params.whole("limit", { least: 1, most: 5_000, usually: USUAL_LEVELS });
     const { venue, depth: books } = call;
     const rules = requireSymbol(call.ctx.exchange, call.params.requiredText("symbol"));
     const { updateId: lastUpdateId, ...book } = books.look({ venue, pair: rules.pair });
-    const levels = (side: readonly QuoteLevel[]) =>
-      levelTexts(rules, side.slice(0, Math.min(limit, DEEPEST)));
+    const levels = (side: readonly QuoteLevel[]) => levelTexts(rules, side.slice(0, limit));
     return { lastUpdateId, bids: levels(book.bids), asks: levels(book.asks) };
   },
 });

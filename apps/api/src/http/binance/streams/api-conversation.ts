@@ -147,7 +147,8 @@ export class ApiConversation {
       method: "WS",
       path: `${this.#on.base.path}/ws-api/v3 ${method}`,
       access: own.access,
-      isChange: false,
+      // What opens a socket's session or stream is taken once.
+      isChange: own.proof === "signature",
       weight: own.weight,
       countsAsOrder: false,
     };

@@ -20,6 +20,8 @@ beforeAll(async () => {
   await app.caller(ann.id).demo.toggle({ enabled: true });
   hmac = await makeSigner(app, ann);
   ed25519 = await makeSigner(app, ann, { type: "ed25519" });
+  // A process takes no change that may have been signed before it began.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
 });
 afterAll(async () => {
   await expectLedgerBalanced(app.db.url);

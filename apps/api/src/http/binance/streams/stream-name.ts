@@ -30,8 +30,9 @@ function readKind(rules: PairRules, text: string): StreamName | null {
   if (kind !== undefined) return { kind, rules };
   const interval = CANDLE_INTERVALS.find((name) => text === `kline_${name}`);
   if (interval !== undefined) return { kind: "kline", rules, interval };
-  const [, levels, speed] = /^depth(5|10|20)?(@100ms|@1000ms)?$/.exec(text) ?? [null];
-  if (levels === null) return null;
+  const found = /^depth(5|10|20)?(@100ms|@1000ms)?$/.exec(text);
+  if (found === null) return null;
+  const [, levels, speed] = found;
   const everyMs = speed === "@100ms" ? FAST_MS : SLOW_MS;
   return levels === undefined
     ? { kind: "depth", rules, everyMs }
