@@ -232,6 +232,8 @@ class Refusal extends Error {
   }
 }
 
+/** What the call itself takes. */
 function withoutKey(sent: Sent): Sent {
-  return new Map([...sent].filter(([name]) => name !== "apiKey"));
+  const ofMessage = ["apiKey", "returnRateLimits"];
+  return new Map([...sent].filter(([name]) => !ofMessage.includes(name)));
 }
