@@ -9,6 +9,7 @@ import { limitFaults } from "./limit-faults.mjs";
 import { moneyFaults } from "./money-faults.mjs";
 import { peopleFaults } from "./people-faults.mjs";
 import { serverFaults } from "./server-faults.mjs";
+import { streamFaults } from "./stream-faults.mjs";
 import { termsFaults } from "./terms-faults.mjs";
 import { tlsFaults } from "./tls-faults.mjs";
 import { webFaults } from "./web-faults.mjs";
@@ -22,6 +23,7 @@ export const faults = [
   moneyFaults,
   peopleFaults,
   serverFaults,
+  streamFaults,
   termsFaults,
   tlsFaults,
   webFaults,

@@ -21,7 +21,7 @@ import {
 import { apiMethods } from "./api-methods.ts";
 import { rateLimitsOf } from "./api-rate-limits.ts";
 import { ApiSession, assertOnTime } from "./api-session.ts";
-import type { ApiSocketContext } from "./api-sockets.ts";
+import type { ApiSocketContext } from "./api-socket-context.ts";
 import { noteApiCall } from "./note-api-call.ts";
 import { socketMethods, type SocketMethod } from "./socket-methods.ts";
 import { SocketLife } from "./socket-life.ts";

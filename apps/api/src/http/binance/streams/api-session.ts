@@ -49,12 +49,12 @@ export class ApiSession {
     return this.#session?.keyId ?? null;
   }
 
-  begin(apiKey: string, { keyId, actor }: Admitted): void {
+  logOn(apiKey: string, { keyId, actor }: Admitted): void {
     const now = this.#parts.clock.now();
     this.#session = { apiKey, sinceMs: now, keyId, actor, knownMs: now };
   }
 
-  end(): void {
+  logOff(): void {
     this.#session = null;
   }
 

@@ -2,36 +2,13 @@
 // socket has: a session, and the private stream of an account.
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../../context/context.ts";
-import { createContext, type RequestParts } from "../../create-context.ts";
-import type { BinanceAdmission } from "../admission.ts";
-import { servedBases, type ServedBase } from "../served-bases.ts";
-import type { TradeIds } from "../trade-ids.ts";
-import { readTimeUnit, type TimeUnit } from "../wire-values.ts";
+import { createContext } from "../../create-context.ts";
+import { servedBases } from "../served-bases.ts";
+import { readTimeUnit } from "../wire-values.ts";
 import { ApiConversation } from "./api-conversation.ts";
-import type { DepthBooks } from "./depth-books.ts";
-import type { KeyPlaces } from "./key-places.ts";
+import type { ApiSocketParts } from "./api-socket-context.ts";
 import { socketTerms } from "./socket-terms.ts";
-import type { UserEvents } from "./user-events.ts";
 import type { WebSockets } from "./web-sockets.ts";
-
-export interface ApiSocketParts extends RequestParts {
-  readonly admission: BinanceAdmission;
-  readonly tradeIds: TradeIds;
-  readonly depth: DepthBooks;
-  readonly userEvents: UserEvents;
-  /** How many sockets speak for a key, and for an account. */
-  readonly keyPlaces: KeyPlaces;
-}
-
-/** One socket's. */
-export interface ApiSocketContext extends ApiSocketParts {
-  /** Of nobody; each message says or shows who sends it. */
-  readonly ctx: Context;
-  readonly base: ServedBase;
-  readonly unit: TimeUnit;
-  /** Whether answers say what was used of the limits, unless a message says otherwise. */
-  readonly returnsRateLimits: boolean;
-}
 
 /** Of the ten seconds that a calm end has. */
 const SETTLE_MS = 4_000;

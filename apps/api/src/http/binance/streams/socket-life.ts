@@ -6,7 +6,7 @@ import { createCaller } from "../../../router.ts";
 import type { Admitted } from "../admission.ts";
 import { BinanceError } from "../binance-error.ts";
 import type { ApiSession } from "./api-session.ts";
-import type { ApiSocketContext } from "./api-sockets.ts";
+import type { ApiSocketContext } from "./api-socket-context.ts";
 import { CloseCode } from "./socket-terms.ts";
 import type { StreamSocket } from "./stream-socket.ts";
 import type { UserEvent } from "./user-events.ts";
@@ -151,7 +151,7 @@ export class SocketLife {
     } catch (error) {
       if (!(error instanceof DomainError)) log.error({ err: error }, "A key could not be watched.");
       for (const [id, subscription] of this.#subscriptions) if (subscription.keyId === keyId) this.#stop(id);
-      this.#session.end();
+      this.#session.logOff();
       this.#socket.close(CloseCode.policy, "The API key has ended.");
     }
   }

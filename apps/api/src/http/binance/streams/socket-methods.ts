@@ -44,7 +44,7 @@ const logon: SocketMethod = {
       throw new BinanceError(-4056, "HMAC_SHA256 API key is not supported; a session needs an Ed25519 key.");
     life.speakFor(known);
     const before = session.keyId;
-    session.begin(sent.get("apiKey") ?? "", known);
+    session.logOn(sent.get("apiKey") ?? "", known);
     if (before !== null) life.release(before);
     return { result: statusOf(ctx, session) };
   },
@@ -65,7 +65,7 @@ const logout: SocketMethod = {
   takes: {},
   answer: async ({ ctx, life, session }) => {
     const { keyId } = session;
-    session.end();
+    session.logOff();
     if (keyId !== null) life.release(keyId);
     return { result: statusOf(ctx, session) };
   },
