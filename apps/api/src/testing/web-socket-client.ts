@@ -29,7 +29,7 @@ export async function openSocket(url: string, options: ClientOptions = {}): Prom
   const waiting = new Set<() => void>();
   ws.on("message", (data: Buffer) => {
     messages.push(JSON.parse(data.toString()));
-    for (const look of [...waiting]) look();
+    for (const look of waiting) look();
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     ws.once("close", (code, reason) => {

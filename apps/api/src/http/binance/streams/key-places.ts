@@ -7,7 +7,7 @@ export interface KeyPlaces {
   take(of: Admitted): () => void;
 }
 
-export const keyPlacesOf = { key: 10, account: 30 };
+const keyPlacesOf = { key: 10, account: 30 };
 
 export function createKeyPlaces(times = 1): KeyPlaces {
   const held = new Map<string, number>();

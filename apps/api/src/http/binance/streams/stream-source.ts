@@ -37,7 +37,7 @@ export function levelTexts(rules: PairRules, levels: readonly QuoteLevel[]): [st
   return levels.map(([price, lots]) => [ticksText(rules, price), lotsText(rules, lots)]);
 }
 
-export function ticksText({ tickDecimals }: PairRules, ticks: number): string {
+function ticksText({ tickDecimals }: PairRules, ticks: number): string {
   return decimal(formatUnits(BigInt(ticks), tickDecimals, tickDecimals));
 }
 
