@@ -20,7 +20,7 @@ export const streamFaults = [
     find: "if (this.#counted <= this.#terms.messagesPerSecond) return true;",
     replace: "return true;",
     tests: bounds,
-    only: "a sixth message within a second",
+    only: "more than five messages within a second",
   },
   {
     name: "a socket whose other end is gone stays for ever",

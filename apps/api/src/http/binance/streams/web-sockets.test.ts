@@ -61,11 +61,12 @@ test("a message that is too large ends its socket with 1009 and no other", async
   await expect.poll(() => sockets.size, { timeout: 5_000 }).toBe(1);
 });
 
-test("a sixth message within a second ends the socket with 1008, pings among them", async () => {
+test("more than five messages within a second end the socket with 1008, pings among them", async () => {
   await host();
   const [fast, other] = [await openSocket(url), await openSocket(url)];
-  for (let count = 0; count < 3; count += 1) fast.send(`${count}`);
-  for (let count = 0; count < 3; count += 1) fast.ws.ping();
+  // So many that they are too many even where they fall into two seconds.
+  for (let count = 0; count < 6; count += 1) fast.send(`${count}`);
+  for (let count = 0; count < 6; count += 1) fast.ws.ping();
   expect(await fast.closed).toEqual({ code: 1008, reason: "More than 5 messages in a second." });
   expect(await isAlive(other)).toBe(true);
 });
