@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const benches = ["core", "exchange", "orders", "stream", "triggers", "chat", "guests", "reads"].map(
+const benches = ["core", "exchange", "orders", "stream", "triggers", "chat", "guests", "reads", "api"].map(
   (name) => `apps/api/bench/${name}.ts`,
 );
 const inBrowser = ["market", "web"].map((name) => `apps/web/bench/${name}.ts`);

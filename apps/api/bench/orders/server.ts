@@ -1,5 +1,5 @@
 // The HTTP host of one variant, in a process of its own: the product's own server, with one of two writers.
-// Usage: server.ts <database url> <its owner's url> <batched | each> <fixed | sessions>
+// Usage: server.ts <database url> <its owner's url> <batched | each> <fixed | sessions> [keys]
 // `fixed` knows its users by heart; `sessions` reads session and venue from the database for each request, as
 // the product does. Prints one line of JSON with its address and its users' tokens.
 import { randomBytes } from "node:crypto";
@@ -13,6 +13,7 @@ import type { Exchange } from "../../src/exchange/exchange.port.ts";
 import { openExchange } from "../../src/exchange/index.ts";
 import { createAccountEvents } from "../../src/features/account/index.ts";
 import { createAuth, type Auth } from "../../src/features/auth/index.ts";
+import { makeKeyAtShell } from "../../src/features/auth/api-keys/make-key-at-shell.ts";
 import { createMarketData } from "../../src/features/market/index.ts";
 import { openTips } from "../../src/composition/open-tips.ts";
 import { parseEnv } from "../../src/env.ts";
@@ -27,7 +28,7 @@ import { scriptedFeed } from "../../src/testing/scripted-feed.ts";
 import { noDevices, type Parts } from "../../src/context/context.ts";
 import { openPerOrderExchange } from "./per-order-exchange.ts";
 
-const [url = "", ownerUrl = "", writer = "batched", users = "fixed"] = process.argv.slice(2);
+const [url = "", ownerUrl = "", writer = "batched", users = "fixed", withKeys = ""] = process.argv.slice(2);
 const USERS = 64;
 const log = pino({ level: "silent" });
 const clock = systemClock;
@@ -49,6 +50,8 @@ const auth = createAuth({
   takesBearerKeys: true,
   areLimitsOn: false,
 });
+/** Of each user whom programs trade for; made where they are asked for alone, as each takes its time. */
+const keys: object[] = [];
 const tokens = await registerUsers(batched);
 
 let exchange: Exchange = batched;
@@ -72,7 +75,7 @@ const app = await createServer({
   registerMarketStream: () => ({ close: () => undefined }),
 });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
-process.stdout.write(`${JSON.stringify({ address, tokens: [...tokens.keys()] })}\n`);
+process.stdout.write(`${JSON.stringify({ address, tokens: [...tokens.keys()], keys })}\n`);
 
 process.stdin.resume().on("end", () => {
   void app
@@ -124,6 +127,11 @@ async function registerUsers(into: Exchange): Promise<Map<string, string>> {
     if ("pending" in registered) throw new Error("The bench registers without mails.");
     const { token, user } = registered;
     found.set(token, user.id);
+    if (withKeys === "keys") {
+      const key = { email, venue: "live", type: "ed25519", scopes: ["read", "trade"] } as const;
+      const made = await makeKeyAtShell(orm.em.fork(), { clock, secretBox: auth.secretBox }, key);
+      if (made !== null) keys.push(made);
+    }
     for (const asset of ["USD", "BTC"]) {
       const reference = `${user.id} ${asset}`;
       const amount = 10n ** 17n;

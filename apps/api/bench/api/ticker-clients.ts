@@ -1,0 +1,45 @@
+// All the clients of a round, over plain connections so that they cost little: they count what they were sent.
+import { connect } from "node:net";
+import type { FromClients, ToClients } from "../stream/messages.ts";
+
+const EVENT = Buffer.from('{"u":');
+const upgrade =
+  "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
+let messages = 0;
+const seen: number[] = [];
+
+function open(port: number, path: string, clients: number): Promise<void> {
+  const opened = Array.from({ length: clients }, (_, index) => {
+    seen[index] = 0;
+    return new Promise<void>((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", reject);
+      socket.on("data", (part) => {
+        for (let at = part.indexOf(EVENT); at >= 0; at = part.indexOf(EVENT, at + 1)) {
+          messages += 1;
+          seen[index] = (seen[index] ?? 0) + 1;
+          resolve();
+        }
+      });
+      const headers = path.startsWith("/binance") ? upgrade : "accept: text/event-stream\r\n";
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: bench\r\n${headers}\r\n`);
+    });
+  });
+  return Promise.all(opened).then(() => undefined);
+}
+
+const send = (message: FromClients): void => void process.send?.(message);
+process.on("message", (message: ToClients) => {
+  if (message.type === "open") {
+    // What says how it stands now came to everybody, and isn't counted.
+    void open(message.port, message.path, message.clients).then(() => {
+      messages = 0;
+      seen.fill(0);
+      send({ type: "open" });
+    });
+    return;
+  }
+  const most = Math.max(...seen);
+  send({ type: "count", messages, complete: seen.filter((one) => one === most).length });
+});
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,122 @@
+// One of two servers: best prices over our WebSockets, or as the stock tRPC subscription over server-sent events. Both publish the
+// same changes to everybody who is connected, when the parent says so.
+import { EventEmitter, on } from "node:events";
+import { initTRPC } from "@trpc/server";
+import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Venue } from "@fillmark/contracts/constants";
+import { pairRulesFor, type MarketData } from "../../src/features/market/index.ts";
+import { createDepthBooks } from "../../src/http/binance/streams/depth-books.ts";
+import { MarketHub } from "../../src/http/binance/streams/market-hub.ts";
+import { registerMarketSockets } from "../../src/http/binance/streams/market-sockets.ts";
+import { openWebSockets } from "../../src/http/binance/streams/web-sockets.ts";
+import { systemClock } from "../../src/runtime/clock.port.ts";
+import type { FromServer, ToServer } from "../stream/messages.ts";
+
+const PAIR = "BTC-USD";
+const emitter = new EventEmitter();
+emitter.setMaxListeners(0);
+let published = 0;
+const rules = [pairRulesFor({ pair: PAIR, base: "BTC", quote: "USD", tickDecimals: 2, lotDecimals: 6 })];
+
+function openSockets(app: FastifyInstance): void {
+  const market: MarketData = {
+    feed: () => {
+      throw new Error("Nobody watches the feed here.");
+    },
+    tickers: () => [],
+    ticker: () => null,
+    quote: () => null,
+    sparks: async () => [],
+    candles: async () => ({ candles: [], hasMore: false }),
+    tape: () => [],
+    demoStart: { asset: "USD", amount: 0n },
+    usdPrice: () => null,
+    price: () => null,
+    pricesAt: async () => [],
+    onChanged: () => () => undefined,
+  };
+  const exchange = {
+    pairs: () => rules,
+    book: () => ({
+      cursor: published,
+      bids: [[6_412_345, 1_000 + published]] satisfies [number, number][],
+      asks: [[6_412_346, 500]] satisfies [number, number][],
+      quote: null,
+      stale: false,
+    }),
+    onBookChanged: (listener: (venue: Venue, pair: string) => void) => {
+      const changed = (): void => listener("live", PAIR);
+      emitter.on("change", changed);
+      return () => emitter.off("change", changed);
+    },
+  };
+  const depth = createDepthBooks(exchange);
+  const tradeIds = { of: () => 0 };
+  const hub = new MarketHub({
+    market,
+    exchange,
+    depth,
+    tradeIds,
+    clock: systemClock,
+    venue: "live",
+    log: app.log,
+  });
+  registerMarketSockets(app, {
+    hub,
+    sockets: openWebSockets(app, { isForeign: () => false }),
+    base: "/binance",
+  });
+}
+
+async function openTrpc(app: FastifyInstance): Promise<void> {
+  const t = initTRPC.create();
+  const text = (lots: number): string => (lots / 1e6).toFixed(8);
+  const router = t.router({
+    tickers: t.procedure.subscription(async function* ({ signal }) {
+      const ticker = () => ({
+        u: published,
+        s: "BTCUSD",
+        b: "64123.45000000",
+        B: text(1_000 + published),
+        a: "64123.46000000",
+        A: text(500),
+      });
+      yield ticker();
+      for await (const _changed of on(emitter, "change", signal === undefined ? {} : { signal }))
+        yield ticker();
+    }),
+  });
+  await app.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions: { router } });
+}
+
+function publish(count: number, everyMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    let left = count;
+    const timer = setInterval(() => {
+      published += 1;
+      left -= 1;
+      emitter.emit("change");
+      if (left > 0) return;
+      clearInterval(timer);
+      resolve();
+    }, everyMs);
+  });
+}
+
+const send = (message: FromServer): void => void process.send?.(message);
+const app = Fastify({ forceCloseConnections: true });
+if (process.argv[2] === "sockets") openSockets(app);
+else await openTrpc(app);
+await app.listen({ port: 0, host: "127.0.0.1" });
+process.on("message", (message: ToServer) => {
+  if (message.type === "publish") {
+    void publish(message.count, message.everyMs).then(() => send({ type: "published" }));
+    return;
+  }
+  const { user, system } = process.cpuUsage();
+  send({ type: "usage", cpuMicros: user + system, rssBytes: process.memoryUsage().rss });
+});
+process.on("disconnect", () => process.exit(0));
+const address = app.server.address();
+send({ type: "listening", port: typeof address === "object" && address !== null ? address.port : 0 });
