@@ -48,8 +48,17 @@ function linkModules(copy) {
     const own = ["apps", "packages"].find((folder) => existsSync(join(copy, folder, name)));
     if (own) symlinkSync(join(copy, own, name), join(copy, "node_modules/@fillmark", name));
   }
+  // What a workspace has of its own, where another version stands among the shared ones.
+  for (const path of ["apps", "packages"].flatMap(workspacesIn)) {
+    const own = join(root, path, "node_modules");
+    if (existsSync(own)) symlinkSync(own, join(copy, path, "node_modules"));
+  }
   const chromium = join(modules, ".cache/fillmark-chromium");
   if (!existsSync(chromium)) return;
   mkdirSync(join(copy, "node_modules/.cache"));
   symlinkSync(chromium, join(copy, "node_modules/.cache/fillmark-chromium"));
+}
+
+function workspacesIn(folder) {
+  return readdirSync(join(root, folder)).map((name) => join(folder, name));
 }
