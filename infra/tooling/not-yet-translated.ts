@@ -10,6 +10,7 @@ export const staysEnglish: readonly string[] = [
   "deposits-console",
   "execution-desk",
   "feeds",
+  "installation",
   "inventory",
   "inbox",
   "ledger",

@@ -41,3 +41,63 @@ deskTest(
     await context.close();
   },
 );
+
+deskTest(
+  "the state of the installation is shown with what to do, copied as text, and said to be old when it can't be asked",
+  async ({ page, server, request }) => {
+    const { email } = await makeAgent(request, server, { name: "Ines Installation", role: "operator" });
+    await signInAs(page, server, email);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/admin/system");
+    const all = page.getByRole("region", { name: "Installation" });
+    await expect(all.getByRole("heading", { name: /^Trading runs\./ })).toBeVisible();
+    const cardOf = (title: string) =>
+      all.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+    await expect(cardOf("Writer")).toContainText(/Backend process \(pid\)\d+/);
+    await expect(cardOf("Queue")).toContainText("Most that may be queued10,000");
+    await expect(cardOf("Standbys")).toContainText("This machine is the only one that has the data.");
+    await expect(cardOf("Needs attention")).toContainText("Make one: npm run backup");
+    await expect(all.getByRole("table", { name: "Jobs" })).toContainText("sign-tip");
+    await expectAccessible(page);
+
+    await all.getByRole("button", { name: "Copy as text" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(all.getByText("Copied")).toBeVisible();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toContain("! Last backup: Never");
+    expect(text).toMatch(/Chain hash, first 16 digits: [0-9a-f]{16}/);
+    expect(text, "it names nobody").not.toContain("@");
+    await all.getByText("Show the text").click();
+    await expect(all.getByRole("region", { name: "For a support request" })).toContainText(
+      "Event loop delay",
+    );
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), "nothing is wider than a phone")
+      .toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+
+    await page.route("**/trpc/*overview.installation*", (route) => route.abort());
+    await expect(all.getByRole("status").filter({ hasText: "Not up to date" })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(cardOf("Writer"), "what was known stays").toContainText("Sequence number");
+    await page.reload();
+    await expect(page.getByText("The state of the installation did not load.")).toBeVisible({
+      timeout: 60_000,
+    });
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(all.getByRole("heading", { name: /^Trading runs\./ })).toBeVisible();
+  },
+);
+
+deskTest("who may not see the installation is told so", async ({ page, server, request }) => {
+  const { email } = await makeAgent(request, server, { name: "Edda Editor", role: "editor" });
+  await signInAs(page, server, email);
+  await page.goto("/admin/system");
+  await expect(page.getByRole("heading", { name: "Installation" })).toHaveCount(0);
+  await expect(page.getByText("Your role, editor, does not include this page.", { exact: false })).toBeVisible();
+});

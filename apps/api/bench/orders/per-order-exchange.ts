@@ -88,6 +88,7 @@ export async function openPerOrderExchange(
       seq: state.seq,
       lastHash: hash,
       queued: 0,
+      mostQueued: 1,
       inFlight: 0,
     }),
     stop: () => pool.end(),

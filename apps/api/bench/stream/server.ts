@@ -50,6 +50,7 @@ function openOurs(app: FastifyInstance): void {
     seq: 0,
     lastHash: "",
     queued: 0,
+    mostQueued: 1,
     inFlight: 0,
   });
   const exchange = { pairs: () => rules, book: () => book, status, onBookChanged: () => () => undefined };

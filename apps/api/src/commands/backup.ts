@@ -1,7 +1,7 @@
 // npm run backup -- DIR [--recipient age1…]: writes one file into DIR that holds the whole installation as it stands at this
 // moment, while the server goes on: all rows, stored files, its own keys and signed tips. Only the private key of a
 // recipient opens it; where none is named, that is the key in DATA_DIR/backup.key, made with the first backup.
-import { mkdir } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { writeArchive } from "../backup/archive.ts";
@@ -11,6 +11,7 @@ import { dumpDatabase } from "../backup/dump-database.ts";
 import { CONTENTS, type Contents, type Manifest } from "../backup/manifest.ts";
 import { s3Settings, type Env } from "../env.ts";
 import { createFileStore } from "../files/create-file-store.ts";
+import { recordRun } from "./record-run.ts";
 import { ArgumentError, runCommand, withDatabase } from "./run-command.ts";
 
 const usage = "npm run backup -- DIR [--recipient age1…]";
@@ -36,7 +37,7 @@ function readArguments(args: string[]): Asked {
 
 interface Source {
   readonly env: Env;
-  readonly database: { readonly ownerUrl: string };
+  readonly database: { readonly url: string; readonly ownerUrl: string };
   readonly madeAt: Date;
   readonly path: string;
 }
@@ -62,6 +63,22 @@ async function fill(
   }
 }
 
+/** Whether it came to be or not, the console says so. */
+async function write(source: Source, recipients: readonly string[]): ReturnType<typeof fill> {
+  const { database, madeAt: beganAt, path } = source;
+  const run = { kind: "backup", beganAt } as const;
+  try {
+    const made = await writeArchive(path, recipients, (archive) => fill(archive, source));
+    const { tip } = made.manifest;
+    const seq = tip === null ? null : Number(tip.seq);
+    await recordRun(database.url, { ...run, isWell: true, seq, bytes: (await stat(path)).size });
+    return made;
+  } catch (error) {
+    await recordRun(database.url, { ...run, isWell: false, seq: null });
+    throw error;
+  }
+}
+
 function sentence(path: string, { manifest, contents }: { manifest: Manifest; contents: Contents }): string {
   const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0);
   const count = (value: number): string => value.toLocaleString("en-US");
@@ -78,7 +95,7 @@ await runCommand(async (args) => {
     const madeAt = new Date();
     const path = join(folder, `fillmark-${madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, "")}.tar.gz.age`);
     const to = key === null ? recipients : [key.recipient];
-    const made = await writeArchive(path, to, (archive) => fill(archive, { env, database, madeAt, path }));
+    const made = await write({ env, database, madeAt, path }, to);
     console.log(sentence(path, made));
     if (key !== null)
       console.log(

@@ -12,6 +12,7 @@ import { proofLines, prove, type Proof, type ProofSpan } from "../exchange/proof
 import { readTipLog } from "../exchange/tip-log.ts";
 import type { Tip } from "../exchange/journal.ts";
 import { proveAuditChain } from "../features/admin/index.ts";
+import { recordRun } from "./record-run.ts";
 import { ArgumentError, runCommand, withDatabase } from "./run-command.ts";
 
 /** What has to stand in history, and the line that says whether it does. */
@@ -92,7 +93,11 @@ async function proveRecords(url: string): Promise<Finding[]> {
 await runCommand(async (args) => {
   const asked = await readArguments(args);
   return withDatabase(async ({ url }) => {
+    const beganAt = new Date();
     const proof = await proveAll(url, asked);
+    // Part of history says nothing of the whole.
+    if (asked.span === "genesis")
+      await recordRun(url, { kind: "proof", beganAt, isWell: proof.holds, seq: proof.seq });
     for (const line of proofLines(proof)) console.log(line);
     return proof.holds ? 0 : 1;
   });

@@ -178,6 +178,8 @@ export interface ExchangeStatus {
   /** Hex. */
   lastHash: string;
   queued: number;
+  /** With so many queued the next one is refused. */
+  mostQueued: number;
   inFlight: number;
 }
 

@@ -13,7 +13,6 @@ import {
 import { settingsOf, type ExchangeOptions } from "./exchange-options.ts";
 import { openFollower, type Follower } from "./follower.ts";
 import type { ExchangeLog, Tip } from "./journal.ts";
-import type { TipLog } from "./tip-log.ts";
 import { assertSchema, recover, RecoveryError, type Recovered } from "./recovery.ts";
 import { endBackend, findHolder, tryWriterLock } from "./writer-lock.ts";
 
@@ -35,7 +34,7 @@ export interface WriterInput {
   readonly log: ExchangeLog;
   readonly options?: Partial<ExchangeOptions> | undefined;
   /** Where history ended, as something outside of the database remembers it. */
-  readonly tips?: Pick<TipLog, "newest"> | undefined;
+  readonly tips?: { newest(): Promise<Tip | null> } | undefined;
 }
 
 export interface StandbyInput extends WriterInput {

@@ -125,6 +125,7 @@ function start({ url, log, clock, settings, connection, state, tip }: StartInput
   const isFull = (): boolean => journal.isFull || !settings.hasRoom();
   return createExchange({
     isFull,
+    mostQueued: settings.maxQueue,
     state,
     clock,
     log,
@@ -151,6 +152,7 @@ const endingCommands: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
 
 interface Parts {
   isFull(): boolean;
+  readonly mostQueued: number;
   readonly state: State;
   readonly clock: Clock;
   readonly log: ExchangeLog;
@@ -216,7 +218,7 @@ function createExchange(parts: Parts): Exchange {
   };
 }
 
-function statusOf({ isFull, journal, sequencer }: Parts): ExchangeStatus {
+function statusOf({ isFull, mostQueued, journal, sequencer }: Parts): ExchangeStatus {
   const taking = isFull() ? "storage_full" : "running";
   const running = journal.isConnected ? taking : "database_away";
   return {
@@ -225,6 +227,7 @@ function statusOf({ isFull, journal, sequencer }: Parts): ExchangeStatus {
     seq: journal.tip.seq,
     lastHash: journal.tip.hash,
     queued: sequencer.queued,
+    mostQueued,
     inFlight: sequencer.inFlight,
   };
 }

@@ -25,7 +25,7 @@ export type SignedTip = z.infer<typeof SignedTip>;
 
 export interface TipLog {
   /** The last line; null where none was written. Throws where the newest file isn't as it was written. */
-  newest(): Promise<Tip | null>;
+  newest(): Promise<SignedTip | null>;
   /** Adds where history ends now. Null, and nothing is added, where that is the last line already. */
   append(tip: Tip, at: number): Promise<SignedTip | null>;
 }

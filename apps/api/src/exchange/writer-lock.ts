@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Timers } from "./outside.port.ts";
 
 /** "fillmark" + "exchange" in spirit; any number will do so long as it stays the same. */
-const writerLock = "7380408517260437605";
+export const writerLock = "7380408517260437605";
 
 /** How often the process of a writer shows that it is alive. */
 export const HEARTBEAT_MS = 1_000;

@@ -57,7 +57,15 @@ function scriptedMarket() {
     },
   };
   const exchange: Pick<Exchange, "pairs" | "book" | "onBookChanged" | "status"> = {
-    status: () => ({ state: "running", takesCancels: true, seq: 0, lastHash: "", queued: 0, inFlight: 0 }),
+    status: () => ({
+      state: "running",
+      takesCancels: true,
+      seq: 0,
+      lastHash: "",
+      queued: 0,
+      mostQueued: 1,
+      inFlight: 0,
+    }),
     pairs: () => rules,
     book: () => {
       reads.book += 1;

@@ -7,14 +7,32 @@ export interface JobStatus {
   readonly endedAt: number | null;
   /** Of the last run; null where that went well. */
   readonly failedAt: number | null;
+  /** Of the newest run that failed, whatever came after it. */
+  readonly lastFailedAt: number | null;
   /** Of the run that is under way; null between runs. */
   readonly startedAt: number | null;
 }
 
+export interface PlannedJob extends JobStatus {
+  /** As `jobs.ts` writes it. */
+  readonly schedule: string;
+  /** Null once the jobs were stopped. */
+  readonly nextAt: number | null;
+}
+
+interface Plan {
+  readonly schedule: string;
+  readonly next: () => number | null;
+}
+
 export interface JobWatch {
+  planned(name: string, plan: Plan): void;
   started(name: string, at: number): void;
   ended(name: string, at: number, isWell: boolean): void;
+  /** Those that have begun at least once. */
   list(): readonly JobStatus[];
+  /** All that have a schedule, in its order. */
+  plan(): readonly PlannedJob[];
 }
 
 const watches = new WeakMap<object, JobWatch>();
@@ -29,12 +47,23 @@ export function jobWatchOf(part: object): JobWatch {
 }
 
 function createJobWatch(): JobWatch {
+  const plans = new Map<string, Plan>();
   const jobs = new Map<string, JobStatus>();
-  const none = { endedAt: null, failedAt: null, startedAt: null };
+  const none = { endedAt: null, failedAt: null, lastFailedAt: null, startedAt: null };
+  const statusOf = (name: string): JobStatus => jobs.get(name) ?? { ...none, name };
   return {
-    started: (name, at) => jobs.set(name, { ...none, ...jobs.get(name), name, startedAt: at }),
+    planned: (name, plan) => plans.set(name, plan),
+    started: (name, at) => jobs.set(name, { ...statusOf(name), startedAt: at }),
     ended: (name, at, isWell) =>
-      jobs.set(name, { name, endedAt: at, failedAt: isWell ? null : at, startedAt: null }),
+      jobs.set(name, {
+        name,
+        endedAt: at,
+        failedAt: isWell ? null : at,
+        lastFailedAt: isWell ? statusOf(name).lastFailedAt : at,
+        startedAt: null,
+      }),
     list: () => [...jobs.values()],
+    plan: () =>
+      [...plans].map(([name, { schedule, next }]) => ({ ...statusOf(name), schedule, nextAt: next() })),
   };
 }

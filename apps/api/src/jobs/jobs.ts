@@ -127,6 +127,10 @@ export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
       underWay.add(running);
       await running.finally(() => underWay.delete(running));
     });
+    jobWatchOf(parts.exchange).planned(name, {
+      schedule,
+      next: () => timer.nextRun()?.getTime() ?? null,
+    });
     if (isFirst) void timer.trigger();
     return timer;
   });

@@ -6,5 +6,6 @@ export const overviewProcedures: Readonly<Record<string, ProcedureRow>> = {
   "overview.trading": { as: "admin", needs: "ledger.read", input: undefined },
   "overview.people": { as: "admin", needs: "user.read", input: undefined },
   "overview.money": { as: "admin", needs: "money.read", input: undefined },
+  "overview.installation": { as: "admin", needs: "ledger.read", input: undefined },
   "overview.health": { as: "admin", needs: "ledger.read", input: undefined },
 };

@@ -137,7 +137,7 @@ export const passingTexts: readonly string[] = [
 
 /** Words of our own: kinds, states, names of things, hashes, and what the exchange writes about itself. */
 const ourTables = [
-  "account_limits accounts assets audit_chain checkpoints cost_method_choices data_exports demo_accounts demo_epochs exchange_outbox execution_days executions fills help_seeds journal ledger_sums ledger_watch liquidity_days liquidity_positions liquidity_standings maker_exposures market_anchors pairs postings",
+  "account_limits accounts assets audit_chain checkpoints command_runs cost_method_choices data_exports demo_accounts demo_epochs exchange_outbox execution_days executions fills help_seeds journal ledger_sums ledger_watch liquidity_days liquidity_positions liquidity_standings maker_exposures market_anchors pairs postings",
   "lot_assignments prevented_matches recovery_codes schema_migrations totp_secrets transfers",
   // The sandbox stands for the world outside: no page reads what it keeps.
   "approvals sandbox_notices sandbox_payments swap_quotes verification_documents withdrawal_fees withdrawal_holds",

@@ -5,6 +5,7 @@ import * as alerts from "./alerts.ts";
 import * as approvals from "./approvals.ts";
 import * as auth from "./auth.ts";
 import * as chat from "./chat.ts";
+import * as commands from "./commands.ts";
 import * as inbox from "./inbox.ts";
 import * as deposits from "./deposits.ts";
 import * as execution from "./execution.ts";
@@ -45,6 +46,7 @@ type AnyEntity =
   | EntitiesOf<typeof approvals>
   | EntitiesOf<typeof auth>
   | EntitiesOf<typeof chat>
+  | EntitiesOf<typeof commands>
   | EntitiesOf<typeof inbox>
   | EntitiesOf<typeof deposits>
   | EntitiesOf<typeof execution>
@@ -84,6 +86,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(approvals),
   ...Object.values(auth),
   ...Object.values(chat),
+  ...Object.values(commands),
   ...Object.values(inbox),
   ...Object.values(deposits),
   ...Object.values(execution),

@@ -5,8 +5,10 @@ import {
   QueuesView,
   TradingOverview,
 } from "@fillmark/contracts/overview";
+import { InstallationView } from "@fillmark/contracts/installation";
 import { NoInput } from "@fillmark/contracts/shapes";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc/procedures.ts";
+import { installation } from "./installation/installation.ts";
 import { installationHealth } from "./installation-health.ts";
 import { money } from "./money.ts";
 import { people } from "./people.ts";
@@ -35,4 +37,8 @@ export const overviewRouter = router({
     .input(NoInput)
     .output(InstallationHealthView)
     .query(({ ctx }) => installationHealth(ctx)),
+  installation: adminProcedureFor("ledger.read")
+    .input(NoInput)
+    .output(InstallationView)
+    .query(({ ctx }) => installation(ctx)),
 });

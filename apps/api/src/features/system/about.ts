@@ -4,11 +4,14 @@ import type { AboutView } from "@fillmark/contracts/system";
 import type { Context } from "../../context/context.ts";
 
 const manifest = new URL("../../../package.json", import.meta.url);
-const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, "utf8")));
+/** Of this program, as its package says. */
+export const { version: release } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(manifest, "utf8")));
 
 /** From memory: what the last acknowledged command made of the chain. */
 export function about({ exchange }: Context): AboutView {
   const { state, seq, lastHash } = exchange.status();
   const paused = exchange.venues().flatMap(({ venue, cancelOnly }) => (cancelOnly ? [venue] : []));
-  return { version, exchange: state, paused, journal: { seq, hash: lastHash } };
+  return { version: release, exchange: state, paused, journal: { seq, hash: lastHash } };
 }

@@ -9,17 +9,21 @@ import { formatDecimal, formatMoment } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { system } from "../../messages/en/system.ts";
+import { InstallationPanel } from "./installation-panel.tsx";
 import { VenueCard } from "./venue-card.tsx";
 import "./system.css";
 
-/** /admin/system: whether each venue takes orders, and whether the ledger adds up. */
+/** /admin/system: how the installation is, whether each venue takes orders, and whether the ledger adds up. */
 export default function SystemPage() {
   return (
     <>
       <ConsoleHeader title={system("title")} />
       <main className="ad__page" id="main" tabIndex={-1}>
         <Allowed permission="ledger.read">
-          <Health />
+          <div className="sysp">
+            <InstallationPanel />
+            <Health />
+          </div>
         </Allowed>
       </main>
     </>
@@ -35,7 +39,7 @@ function Health() {
       skeleton={<SkeletonRows label={system("loading")} count={6} />}
     >
       {({ venues, ledger }) => (
-        <div className="sysp">
+        <div className="sysp__venues">
           {venues.toReversed().map((standing) => (
             <VenueCard key={standing.venue} standing={standing} />
           ))}

@@ -1,0 +1,62 @@
+// Who writes history, what waits to be written, and what is still to be handed over.
+import type { FigureView } from "@fillmark/contracts/installation";
+import { sql } from "kysely";
+import type { AdminContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { writerLock } from "../../../exchange/writer-lock.ts";
+import { instant, judged, plain, secondsSince, within } from "./figure.ts";
+
+/** Of what may be queued; people notice long before it is full. */
+const CROWDED = 0.1;
+const FULL = 0.5;
+const HANDOVER_LIMITS = { watch: 60, bad: 600 };
+/** Enough to compare two by eye. */
+const SHORT_HASH = 16;
+
+/** As PostgreSQL knows it, so that a writer which isn't this process is seen. */
+export async function writerFigures({ em, exchange }: AdminContext): Promise<FigureView[]> {
+  const { seq, lastHash } = exchange.status();
+  const holder = await query(em)
+    .selectFrom(
+      sql<{ pid: number; since: Date | null }>`(
+        select a.pid, a.backend_start as since from pg_locks l join pg_stat_activity a using (pid)
+        where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+          and l.database = (select oid from pg_database where datname = current_database())
+          and (l.classid::bigint << 32) | l.objid::bigint = ${sql.lit(writerLock)}::bigint)`.as("holder"),
+    )
+    .select(["holder.pid", "holder.since"])
+    .executeTakeFirst();
+  return [
+    plain("writerPid", "text", holder === undefined ? null : String(holder.pid)),
+    plain("writerSinceAt", "at", instant(holder?.since?.getTime() ?? null)),
+    plain("seq", "count", seq),
+    plain("chainHash", "text", lastHash.slice(0, SHORT_HASH)),
+  ];
+}
+
+export function queueFigures({
+  exchange,
+}: {
+  exchange: Pick<AdminContext["exchange"], "status">;
+}): FigureView[] {
+  const { state, queued, mostQueued, inFlight } = exchange.status();
+  return [
+    judged("exchangeState", "text", { value: state, verdict: state === "running" ? "good" : "bad" }),
+    judged("queued", "count", within(queued, { watch: mostQueued * CROWDED, bad: mostQueued * FULL })),
+    plain("mostQueued", "count", mostQueued),
+    plain("inFlight", "count", inFlight),
+  ];
+}
+
+/** Decisions on their way to the exchange. */
+export async function handoverFigures({ em, clock }: AdminContext): Promise<FigureView[]> {
+  const row = await query(em)
+    .selectFrom("exchange_outbox")
+    .select(({ fn }) => [fn.countAll<string>().as("waiting"), fn.min<Date | null>("created_at").as("oldest")])
+    .executeTakeFirstOrThrow();
+  const oldest = secondsSince(row.oldest?.getTime() ?? null, clock.now());
+  return [
+    plain("commandsWaiting", "count", Number(row.waiting)),
+    judged("commandsOldestSeconds", "seconds", within(oldest, HANDOVER_LIMITS)),
+  ];
+}
