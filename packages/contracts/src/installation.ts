@@ -1,85 +1,8 @@
 import { z } from "zod";
+import { INSTALLATION_SECTIONS, JUDGED_FIGURES, PLAIN_FIGURES } from "./installation-figures.ts";
 import { Instant } from "./shapes.ts";
 
 /** What a running installation says of itself to those who run it: measured when asked for, never estimated. */
-
-export const INSTALLATION_SECTIONS = [
-  "writer",
-  "queue",
-  "database",
-  "disk",
-  "market",
-  "mail",
-  "commands",
-  "records",
-  "certificate",
-  "process",
-] as const;
-export type InstallationSectionName = (typeof INSTALLATION_SECTIONS)[number];
-
-/** Figures that can be bad, each of which the page has advice for. */
-export const JUDGED_FIGURES = [
-  "exchangeState",
-  "queued",
-  "answeredMs",
-  "connections",
-  "longestTransactionSeconds",
-  "commitsReach",
-  "freeBytes",
-  "feedState",
-  "feedAgeMs",
-  "stalePairs",
-  "mailServer",
-  "mailOldestSeconds",
-  "mailFailed",
-  "commandsOldestSeconds",
-  "backupAt",
-  "backupFailedAt",
-  "ledgerCheckedAt",
-  "ledgerFindings",
-  "checkpointAt",
-  "proofAt",
-  "tipAt",
-  "certificateDays",
-  "eventLoopP99Ms",
-  "heapBytes",
-] as const;
-export type JudgedFigure = (typeof JUDGED_FIGURES)[number];
-
-/** Figures that only say how things are. */
-export const PLAIN_FIGURES = [
-  "writerPid",
-  "writerSinceAt",
-  "seq",
-  "chainHash",
-  "mostQueued",
-  "inFlight",
-  "postgres",
-  "sizeBytes",
-  "mostConnections",
-  "filesIn",
-  "totalBytes",
-  "floorBytes",
-  "feedSource",
-  "pairs",
-  "mailWaiting",
-  "commandsWaiting",
-  "backupBytes",
-  "checkpointSeq",
-  "proofSeq",
-  "tipSeq",
-  "certificateNames",
-  "roles",
-  "release",
-  "engine",
-  "runtime",
-  "upSeconds",
-  "eventLoopMaxMs",
-  "heapMostBytes",
-  "processBytes",
-  "machineBytes",
-] as const;
-export type PlainFigure = (typeof PLAIN_FIGURES)[number];
 
 /** `days`, `seconds`, `ms` and `bytes` are numbers, `count` is how many; `at` is an instant, `text` a word of ours or a name. */
 const Unit = z.enum(["text", "count", "bytes", "ms", "seconds", "days", "at"]);

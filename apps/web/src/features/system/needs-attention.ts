@@ -1,10 +1,5 @@
-import {
-  JUDGED_FIGURES,
-  type FigureVerdict,
-  type FigureView,
-  type InstallationView,
-  type JudgedFigure,
-} from "@fillmark/contracts/installation";
+import type { FigureVerdict, FigureView, InstallationView } from "@fillmark/contracts/installation";
+import { JUDGED_FIGURES, type JudgedFigure } from "@fillmark/contracts/installation-figures";
 import { installation } from "../../messages/en/installation.ts";
 import { writtenValue } from "./figure-text.ts";
 

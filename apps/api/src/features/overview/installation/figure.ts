@@ -1,10 +1,5 @@
-import type {
-  FigureUnit,
-  FigureVerdict,
-  FigureView,
-  JudgedFigure,
-  PlainFigure,
-} from "@fillmark/contracts/installation";
+import type { FigureUnit, FigureVerdict, FigureView } from "@fillmark/contracts/installation";
+import type { JudgedFigure, PlainFigure } from "@fillmark/contracts/installation-figures";
 
 type Value = FigureView["value"];
 

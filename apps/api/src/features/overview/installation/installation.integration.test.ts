@@ -1,6 +1,7 @@
 // What the installation says of itself to those who run it, and what it still says while its database is away.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FigureView, InstallationSectionName } from "@fillmark/contracts/installation";
+import type { FigureView } from "@fillmark/contracts/installation";
+import type { InstallationSectionName } from "@fillmark/contracts/installation-figures";
 import { recordRun } from "../../../commands/record-run.ts";
 import { withClient } from "../../../db/with-client.ts";
 import { jobWatchOf } from "../../../jobs/job-watch.ts";

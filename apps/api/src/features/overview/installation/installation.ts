@@ -1,10 +1,10 @@
 import type {
   FigureView,
-  InstallationSectionName,
   InstallationSectionView,
   InstallationView,
   JobView,
 } from "@fillmark/contracts/installation";
+import type { InstallationSectionName } from "@fillmark/contracts/installation-figures";
 import type { AdminContext } from "../../../context/context.ts";
 import { jobWatchOf, type PlannedJob } from "../../../jobs/job-watch.ts";
 import { databaseFigures, standbys } from "./database-figures.ts";
