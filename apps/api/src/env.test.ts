@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvError, isSecure, parseEnv } from "./env.ts";
+import { EnvError, isSecure, parseEnv, telemetrySettings } from "./env.ts";
 
 test("starts with no configuration at all", () => {
   const env = parseEnv({});
@@ -72,4 +72,21 @@ test("TLS needs both of its files, and an address that is one of https", () => {
   expect(isSecure(parseEnv({}))).toBe(false);
   expect(isSecure(parseEnv(pair))).toBe(true);
   expect(isSecure(parseEnv({ PUBLIC_ORIGIN: "https://trade.example" }))).toBe(true);
+});
+
+test("the headers of a collector are read as in a URL, and a share is between none and all", () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "http://collector:4318";
+  const settings = (more: Record<string, string>) =>
+    telemetrySettings(parseEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, ...more }));
+  expect(telemetrySettings(parseEnv({}))).toBeNull();
+  expect(settings({ OTEL_EXPORTER_OTLP_HEADERS: "Authorization=Bearer%20abc,x-tenant=7" })).toMatchObject({
+    endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: { authorization: "Bearer abc", "x-tenant": "7" },
+    share: 1,
+  });
+  expect(settings({ OTEL_TRACES_SAMPLER_ARG: "0" })).toMatchObject({ share: 0 });
+  for (const OTEL_EXPORTER_OTLP_HEADERS of ["abc", "a=b c", "a=%zz"])
+    expect(() => settings({ OTEL_EXPORTER_OTLP_HEADERS })).toThrow(/OTEL_EXPORTER_OTLP_HEADERS: must be/);
+  expect(() => settings({ OTEL_TRACES_SAMPLER_ARG: "1.1" })).toThrow(/must be a number from 0 to 1/);
+  expect(() => parseEnv({ OTEL_EXPORTER_OTLP_HEADERS: "a=b" })).toThrow(/of no use without/);
 });

@@ -69,6 +69,30 @@ const replaySpeed = z.coerce
   .min(REPLAY_SPEED.least, replaySpeedBounds)
   .max(REPLAY_SPEED.most, replaySpeedBounds);
 
+const shareBounds = "must be a number from 0 to 1";
+/** Written `name=value`, with commas between several; what is no plain sign is written as in a URL. */
+const headerList = z
+  .string()
+  .regex(/^[\w-]+=[^,=\s]+(,[\w-]+=[^,=\s]+)*$/, "must be name=value, with commas between several")
+  .refine((text) => isDecodable(text), "must be written as in a URL, where % begins two hex digits")
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(",").map((pair) => {
+        const [name = "", value = ""] = pair.split("=");
+        return [name.toLowerCase(), decodeURIComponent(value)];
+      }),
+    ),
+  );
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const envSchema = z.object({
   NODE_ENV: oneOf(["development", "test", "production"]).default("production"),
   /** 0 asks the system for a free port; the start line says which. */
@@ -99,6 +123,15 @@ export const envSchema = z.object({
     .min(32, "must have at least 32 characters")
     .regex(/^[\x21-\x7e]+$/, "must be letters, digits and signs without spaces")
     .optional(),
+  /** A collector of OpenTelemetry, by OTLP over HTTP: where traces and metrics go. Nothing of it is loaded without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWith("http:", "https:").optional(),
+  /** What the collector asks for: `authorization=Bearer%20…`. */
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  /** Of all requests the share that is followed. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(shareBounds).min(0, shareBounds).max(1, shareBounds).default(1),
+  /** Milliseconds between two times that metrics are sent, and between two that traces are. */
+  OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(1_000, 3_600_000).default(60_000),
+  OTEL_BSP_SCHEDULE_DELAY: wholeNumber(100, 60_000).default(5_000),
   /** Replaces the embedded database. */
   DATABASE_URL: urlWith("postgres:", "postgresql:").optional(),
   /** The role that owns the tables there; without it they belong to the one above. */
@@ -176,6 +209,7 @@ const requiredTogether = [
   ["TLS_KEY", "TLS_CERT"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
   ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_ENDPOINT"],
 ] as const;
 
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
@@ -244,4 +278,17 @@ export function s3Settings(env: Env) {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;
   return { bucket, region, endpoint, accessKeyId, secretAccessKey };
+}
+
+/** Null without a collector. */
+export function telemetrySettings(env: Env) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = env;
+  if (endpoint === undefined) return null;
+  return {
+    endpoint,
+    headers,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+    metricsEveryMs: env.OTEL_METRIC_EXPORT_INTERVAL,
+    tracesEveryMs: env.OTEL_BSP_SCHEDULE_DELAY,
+  };
 }

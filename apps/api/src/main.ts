@@ -29,8 +29,10 @@ import { type RunningJobs, startJobs } from "./jobs/jobs.ts";
 import { closersOf, composeSupport } from "./composition/compose-support.ts";
 import { holdWriter, type Waiting } from "./composition/hold-writer.ts";
 import { openRecords } from "./composition/open-records.ts";
+import { openTelemetryOf } from "./composition/open-telemetry.ts";
 import { openTls } from "./composition/open-tls.ts";
 import { seedTexts } from "./composition/seed-texts.ts";
+import { tracedExchange } from "./telemetry/traced-exchange.ts";
 import { OrdersInFlight } from "./runtime/orders-in-flight.ts";
 import { keyFile, openSecretBox } from "./runtime/secret-box.ts";
 import { reportStartFailure } from "./runtime/start-failure.ts";
@@ -94,6 +96,7 @@ async function compose(
   closers: Closers,
 ): Promise<RunningApp> {
   const { log, clock = systemClock, budget = connectionBudget(openFileLimit()) } = overrides;
+  const telemetry = await openTelemetryOf(env, { log, clock, closers });
   const { certificate, ...tls } = await openTls(env, { clock, log, closers });
   const { server } = tls;
   const hold = { log, server, options: overrides.exchangeOptions, ...(overrides.standby ?? notWaiting) };
@@ -104,8 +107,9 @@ async function compose(
     holdWriter: (of, tips) => holdWriter(env, of, { ...hold, tips }),
   });
   const options = { onFatal: endProcess(log), hasRoom: () => !disk.isLow(), ...overrides.exchangeOptions };
-  const exchange = await openExchange({ url: database.url, log, clock, options, tips, writer });
-  closers.push(() => exchange.stop());
+  const opened = await openExchange({ url: database.url, log, clock, options, tips, writer });
+  closers.push(() => opened.stop());
+  const exchange = telemetry === null ? opened : tracedExchange(opened, telemetry);
   const ordersInFlight = new OrdersInFlight();
   // Only from here on is it certain that no other process works on this data.
   const liveVenue = await noteInstallation(env, orm.em.fork());
@@ -131,7 +135,9 @@ async function compose(
   const railSecret = env.RAIL_WEBHOOK_SECRET ?? (await keyFile(env.DATA_DIR, "rail-webhook.key"));
   await ensureVapidKeys(orm.em.fork(), { clock, secretBox: auth.secretBox });
   const live = liveVenue.state;
-  const support = composeSupport(env, { orm, clock, log, railSecret, url: database.url, live, certificate });
+  const { url: databaseUrl } = database;
+  const known = { url: databaseUrl, live, certificate, telemetry };
+  const support = composeSupport(env, { orm, clock, log, railSecret, ...known });
   closers.push(...closersOf(support));
   await support.files.assertUsable();
   const parts: Parts = { log, clock, exchange, market, auth, accountEvents, disk, tips, ...support };

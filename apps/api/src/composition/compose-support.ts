@@ -32,6 +32,7 @@ interface SupportParts {
   /** Sandbox rails belong to a sandbox, real ones to an open venue, and none to one on its way. */
   readonly live?: LiveVenue["state"];
   readonly certificate?: Parts["certificate"];
+  readonly telemetry?: Parts["telemetry"];
 }
 
 /** What the exchange, the market and the sessions are made of. */
@@ -48,6 +49,7 @@ export function composeSupport(
     url,
     live = "sandbox",
     certificate = null,
+    telemetry = null,
   }: SupportParts,
 ): Omit<Parts, CoreParts> {
   const desk = createSupportDesk({ clock });
@@ -79,6 +81,7 @@ export function composeSupport(
     orderLimits,
     outward,
     rails,
+    telemetry,
     evidenceYears: env.EVIDENCE_KEPT_YEARS,
   };
 }

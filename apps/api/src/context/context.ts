@@ -21,6 +21,7 @@ import type { FileStore } from "../files/file-store.port.ts";
 import type { ImageCleaner } from "../files/image-cleaner.ts";
 import type { Mailer } from "../mail/mailer.port.ts";
 import type { OutboundFetch } from "../net/outbound-fetch.ts";
+import type { Telemetry } from "../telemetry/telemetry.port.ts";
 import type { ServedCertificate } from "../tls/certificate.port.ts";
 import type { Actor, AdminActor, UserActor } from "./actor.ts";
 import type { OrderLimits } from "../trpc/order-limits.ts";
@@ -56,6 +57,8 @@ export interface Parts {
   orderLimits: OrderLimits;
   tips: TipLog;
   checkpoints: Checkpoints;
+  /** Null where no collector is named. */
+  telemetry: Telemetry | null;
 }
 
 /** What the caller's browser is known by; see features/auth/known-devices.ts. */

@@ -68,6 +68,16 @@ export interface Exchange {
 export interface SubmitOptions {
   readonly recordsRejection?: boolean;
   readonly notAfter?: number | undefined;
+  /** Told how far the command has come; it must not throw. */
+  readonly stages?: CommandStages | undefined;
+}
+
+/** Between being queued and being durable. A command that is refused without a place in history has neither. */
+export interface CommandStages {
+  /** Its turn has come. */
+  applying(): void;
+  /** It has its number, and waits for its commit. */
+  applied(seq: number): void;
 }
 
 export interface ClientOrderKey {

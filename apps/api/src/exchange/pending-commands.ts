@@ -2,7 +2,7 @@
 import { DomainError } from "../errors/domain-error.ts";
 import type { Command } from "./core/commands.ts";
 import type { Rejection } from "./core/events.ts";
-import type { Committed } from "./exchange.port.ts";
+import type { CommandStages, Committed } from "./exchange.port.ts";
 import type { IdentifiedOrder } from "./client-order-ids.ts";
 
 /** A command whose caller waits for it. */
@@ -13,6 +13,7 @@ export interface PendingCommand {
   readonly recordsRejection: boolean;
   /** ms since epoch. */
   readonly notAfter: number;
+  readonly stages: CommandStages | undefined;
   readonly resolve: (committed: Committed) => void;
   readonly reject: (error: Error) => void;
   isSettled: boolean;

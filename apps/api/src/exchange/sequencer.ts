@@ -71,9 +71,9 @@ export class Sequencer {
       return Promise.reject(new DomainError("BUSY", { retryAfterSeconds: 1 }));
     }
     return new Promise((resolve, reject) => {
-      const { recordsRejection = true, notAfter = Infinity } = how;
+      const { recordsRejection = true, notAfter = Infinity, stages } = how;
       const since = this.#options.timers.elapsed();
-      const asked = { command, actor, since, recordsRejection, notAfter };
+      const asked = { command, actor, since, recordsRejection, notAfter, stages };
       this.#queue.push({ ...asked, resolve, reject, isSettled: false });
       this.wake();
     });
@@ -208,7 +208,9 @@ export class Sequencer {
     const refusal = waiting.recordsRejection ? null : this.#options.rejectionOf(command);
     if (refusal !== null)
       return void this.#open.answers.push(rejectedOutcome(waiting, refusal, this.#options.state.seq));
+    waiting.stages?.applying();
     const committed = this.#apply(waiting, at);
+    waiting.stages?.applied(committed.seq);
     this.#options.clientOrderIds.remember(committed);
     this.#open.answers.push({ waiting, committed });
   }

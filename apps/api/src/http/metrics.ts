@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Exchange } from "../exchange/exchange.port.ts";
 import { DomainError } from "../errors/domain-error.ts";
+import type { Telemetry } from "../telemetry/telemetry.port.ts";
 import type { ServedCertificate } from "../tls/certificate.port.ts";
 import type { ReadGate } from "./read-gate.ts";
 
@@ -25,12 +26,14 @@ interface MetricsOptions {
   readonly exchange: Exchange;
   readonly reads?: ReadGate | undefined;
   readonly token?: string | undefined;
+  /** Null where no collector is named; otherwise it gets the same figures. */
+  readonly telemetry: Pick<Telemetry, "watch"> | null;
   /** Null where HTTP is spoken in the clear. */
   readonly certificate: Pick<ServedCertificate, "facts"> | null;
 }
 
 export function registerMetrics(app: FastifyInstance, options: MetricsOptions): void {
-  const { exchange, reads, token, certificate } = options;
+  const { exchange, reads, token, certificate, telemetry } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -43,6 +46,7 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
   watchExchange(gaugeIn(registry), exchange);
   if (certificate !== null) watchCertificate(gaugeIn(registry), certificate);
   if (reads !== undefined) watchReads(gaugeIn(registry), reads);
+  telemetry?.watch(registry);
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     durations.observe(

@@ -36,6 +36,7 @@ import { refuseBrokenRequest, wholeAnswer } from "./broken-requests.ts";
 import { createHttpHost, type HttpHostParts } from "./http-host.ts";
 import { domainErrorView } from "../trpc/error-view.ts";
 import type { OrdersInFlight } from "../runtime/orders-in-flight.ts";
+import { followRequests } from "./follow-requests.ts";
 import { guardReads } from "./guard-reads.ts";
 import { checkHeads } from "./request-heads.ts";
 import { registerHealth } from "./health.ts";
@@ -98,6 +99,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler(sendErrorResponse);
   nameRequests(app);
   if (options.tls?.http2 === true) dropConnectionHeader(app);
+  if (options.parts.telemetry !== null) followRequests(app, options.parts.telemetry);
   checkHeads(app, { trustProxy: options.trustProxy, log: options.parts.log });
   logAnswers(app);
   acceptOnlyJson(app);
@@ -111,6 +113,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reads: reads?.gate,
     token: options.metricsToken,
     certificate: parts.certificate,
+    telemetry: parts.telemetry,
   });
   registerHealth(app, { exchange: parts.exchange, disk: parts.disk, em, isStopping: drain.isStopping });
   const places = openPlaces(options, budget);

@@ -9,7 +9,7 @@ import {
 } from "../context/guards.ts";
 import type { Context } from "../context/context.ts";
 import { noteRefusal } from "../context/refused.ts";
-import { toTrpcError } from "./error-view.ts";
+import { toDomainErrorView, toTrpcError } from "./error-view.ts";
 import { t } from "./init.ts";
 import { refusalOfKey } from "./key-guard.ts";
 import type { OrderCall } from "./order-limits.ts";
@@ -25,13 +25,20 @@ interface Result {
 }
 
 /** The one place where a DomainError becomes a tRPC error; the formatter reads it back from `cause`. */
-async function withDomainErrors<R extends Result>(run: () => Promise<R>): Promise<R> {
-  const result = await run().catch((error: unknown) => {
-    throw toTrpcError(error);
-  });
-  if (!result.ok && result.error?.code === "INTERNAL_SERVER_ERROR") throw toTrpcError(result.error.cause);
-  return result;
+async function withDomainErrors<R extends Result>({ ctx, path }: Called, run: () => Promise<R>): Promise<R> {
+  const answered = async (): Promise<R> => {
+    const result = await run().catch((error: unknown) => {
+      throw toTrpcError(error);
+    });
+    if (!result.ok && result.error?.code === "INTERNAL_SERVER_ERROR") throw toTrpcError(result.error.cause);
+    return result;
+  };
+  if (ctx.telemetry === null) return answered();
+  return ctx.telemetry.procedure(path, answered, (error) => toDomainErrorView(error, ctx.requestId).code);
 }
+
+/** Which call it is, and whose. */
+type Called = Pick<Call, "ctx" | "path">;
 
 /**
  * The calls of a batch run side by side, so each has a unit of work of its own. Each step of a call names what it changes of
@@ -39,7 +46,7 @@ async function withDomainErrors<R extends Result>(run: () => Promise<R>): Promis
  * for each that names something, member by member.
  */
 export const publicProcedure = t.procedure.use((call) =>
-  withDomainErrors(async () => {
+  withDomainErrors(call, async () => {
     await requireReach(call);
     return call.next({ ctx: { em: call.ctx.em.fork() } });
   }),
@@ -47,7 +54,7 @@ export const publicProcedure = t.procedure.use((call) =>
 
 /** For signed-in users; narrows `ctx.actor`. Throws UNAUTHENTICATED. */
 export const userProcedure = t.procedure.meta({ as: "user" }).use((call) =>
-  withDomainErrors(async () => {
+  withDomainErrors(call, async () => {
     const actor = requireUserActor(call.ctx);
     await requireReach(call);
     return call.next({ ctx: { actor, em: call.ctx.em.fork() } });

@@ -1,0 +1,172 @@
+// A real server whose traces and metrics a real collector takes, and one whose collector is away, or hangs.
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { send } from "../testing/http-client.ts";
+import { startOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from "../testing/otlp-receiver.ts";
+import { spawnServer, type ServerProcess } from "../testing/server-process.ts";
+
+const email = "grace.person@example.com";
+const password = "a walk by the quiet river";
+let db: TestDatabase;
+let receiver: OtlpReceiver;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  db = await createTestDatabase({ empty: true });
+  receiver = await startOtlpReceiver();
+});
+
+afterEach(() => {
+  for (const { child } of running.splice(0)) child.kill("SIGKILL");
+});
+
+afterAll(async () => {
+  await receiver.close();
+  await db.drop();
+});
+
+async function start(variables: Record<string, string>): Promise<ServerProcess> {
+  const server = await spawnServer({
+    DATABASE_URL: db.url,
+    DATABASE_OWNER_URL: db.ownerUrl,
+    MARKET_SEED: "traces",
+    OTEL_METRIC_EXPORT_INTERVAL: "1000",
+    OTEL_BSP_SCHEDULE_DELAY: "100",
+    ...variables,
+  });
+  expect(server.url, server.output().stderr).not.toBe("");
+  running.push(server);
+  return server;
+}
+
+async function stop(server: ServerProcess): Promise<readonly [code: number | null, seconds: number]> {
+  const begin = performance.now();
+  server.child.kill("SIGTERM");
+  return [await server.ended(), (performance.now() - begin) / 1_000];
+}
+
+async function enter(url: string, way: "register" | "login"): Promise<Record<string, string>> {
+  const { json, text } = await send(`${url}/api/user/${way}`, { body: { email, password } });
+  expect(json["token"], text).toBeTypeOf("string");
+  return { authorization: `Bearer ${String(json["token"])}`, "x-fillmark": "1" };
+}
+
+const body = { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quantity: "0.00123" };
+
+async function order(url: string, headers: Record<string, string>, traceparent?: string) {
+  return send(`${url}/trpc/trading.placeOrder`, {
+    headers: { ...headers, ...(traceparent === undefined ? {} : { traceparent }) },
+    body,
+  });
+}
+
+test("an order is one trace from its request to its commit, and says nothing of the person", async () => {
+  const server = await start({
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_EXPORTER_OTLP_HEADERS: "x-tenant=desk%201",
+  });
+  const headers = await enter(server.url, "register");
+  await send(`${server.url}/user/demo/toggle`, { method: "POST", headers, body: {} });
+  const [traceId, clickId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
+  const answer = await order(server.url, headers, `00-${traceId}-${clickId}-01`);
+  expect(answer.status, answer.text).toBe(200);
+  await expect
+    .poll(() => receiver.spans.filter((span) => span.traceId === traceId).length, { timeout: 10_000 })
+    .toBe(6);
+
+  const mine = receiver.spans.filter((span) => span.traceId === traceId);
+  const named = (name: string): ReceivedSpan => {
+    const span = mine.find((one) => one.name === name);
+    if (span === undefined) throw new Error(`There is no ${name} in ${mine.map((one) => one.name).join()}.`);
+    return span;
+  };
+  const request = named("POST /trpc/:path");
+  const call = named("trading.placeOrder");
+  const command = named("exchange place");
+  expect(request.parentSpanId).toBe(clickId);
+  expect(call.parentSpanId).toBe(request.spanId);
+  expect(command.parentSpanId).toBe(call.spanId);
+  for (const step of ["exchange queued", "exchange applied", "exchange committed"])
+    expect(named(step).parentSpanId, step).toBe(command.spanId);
+  const seq = command.attributes["fillmark.seq"];
+  expect(Number(seq)).toBeGreaterThan(0);
+  expect(named("exchange applied").attributes["fillmark.seq"]).toBe(seq);
+  expect(named("exchange committed").attributes["fillmark.seq"]).toBe(seq);
+  expect(request.attributes).toMatchObject({ "http.route": "/trpc/:path", "http.request.method": "POST" });
+  expect(Number(request.attributes["http.response.status_code"])).toBe(200);
+
+  // The log names both.
+  const requestId = String(answer.headers["x-request-id"]);
+  expect(request.attributes["fillmark.request_id"]).toBe(requestId);
+  const line = server
+    .output()
+    .stderr.split("\n")
+    .find((one) => one.includes(requestId));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({ requestId, traceId, msg: "Answered." });
+
+  const sent = receiver.bodies.join("\n");
+  const token = headers["authorization"]?.slice("Bearer ".length) ?? "";
+  for (const secret of [email, "grace.person", password, token, "0.00123", "127.0.0.1", "::1"])
+    expect(sent.includes(secret), secret).toBe(false);
+  expect(receiver.headers[0]).toMatchObject({ "x-tenant": "desk 1" });
+
+  const durations = () => JSON.stringify(receiver.metrics.get("http_request_duration_seconds"));
+  await expect.poll(durations, { timeout: 10_000 }).toContain('"explicitBounds":[0.001');
+  expect([...receiver.metrics.keys()]).toContain("exchange_seq");
+  const [code] = await stop(server);
+  expect(code).toBe(0);
+});
+
+test("a refusal is named by its code, and a share of 0 follows nobody, whatever a caller asks for", async () => {
+  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+  const headers = await enter(server.url, "login");
+  const large = { ...body, quantity: "900000" };
+  expect((await send(`${server.url}/trpc/trading.placeOrder`, { headers, body: large })).status).not.toBe(
+    200,
+  );
+  const refused = () =>
+    receiver.spans.find(
+      ({ name, attributes }) => name === "trading.placeOrder" && attributes["fillmark.refusal"],
+    );
+  await expect
+    .poll(() => refused()?.attributes["fillmark.refusal"], { timeout: 10_000 })
+    .toMatch(/^[A-Z_]+$/);
+  await stop(server);
+
+  receiver.spans.splice(0);
+  const quiet = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: "0" });
+  const again = await enter(quiet.url, "login");
+  await order(quiet.url, again, "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01");
+  await stop(quiet);
+  expect(receiver.spans).toEqual([]);
+});
+
+test("a collector that is away, or takes and never answers, slows no order and no stop", async () => {
+  const hanging = await startOtlpReceiver();
+  hanging.hang();
+  // A port that nobody listens on.
+  const gone = await startOtlpReceiver();
+  await gone.close();
+  for (const { url } of [gone, hanging]) {
+    const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
+    const headers = await enter(server.url, "login");
+    const begin = performance.now();
+    for (let count = 0; count < 20; count += 1) {
+      const { status, text } = await order(server.url, headers);
+      expect(status, text).toBe(200);
+    }
+    expect((performance.now() - begin) / 1_000).toBeLessThan(10);
+    if (url === gone.url) {
+      const said = () =>
+        server
+          .output()
+          .stderr.split("\n")
+          .filter((line) => line.includes("Traces can't be sent"));
+      await expect.poll(said, { timeout: 20_000 }).toHaveLength(1);
+    }
+    const [code, seconds] = await stop(server);
+    expect(code).toBe(0);
+    expect(seconds).toBeLessThan(10);
+  }
+  await hanging.close();
+});

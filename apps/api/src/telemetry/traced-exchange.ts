@@ -1,0 +1,11 @@
+import type { Exchange } from "../exchange/exchange.port.ts";
+import type { Telemetry } from "./telemetry.port.ts";
+
+/** The same exchange, each of whose commands is followed from the queue to its commit. */
+export function tracedExchange(exchange: Exchange, telemetry: Telemetry): Exchange {
+  return {
+    ...exchange,
+    submit: (command, actor, how) =>
+      telemetry.command(command, (stages) => exchange.submit(command, actor, { ...how, stages })),
+  };
+}
