@@ -123,7 +123,7 @@ test("requests that are taken back at once end the connection after some hundred
   expect((await line()).session.closed).toBe(false);
 });
 
-test("pings, settings and empty frames without end are answered by a farewell", async () => {
+test("pings and settings without end are answered by a farewell", async () => {
   const { port } = await open();
   const floods: [string, Buffer][] = [
     ["pings", frame(6, 0, 0, Buffer.alloc(8))],
@@ -135,6 +135,31 @@ test("pings, settings and empty frames without end are answered by a farewell", 
     expect(await goneWith()).toBe(constants.NGHTTP2_ENHANCE_YOUR_CALM);
     clearInterval(timer);
   }
+});
+
+test("frames of priority, of unknown kinds and without content end the connection when they have no end", async () => {
+  const { port, line } = await open({}, (request, response) => {
+    if (request.method === "GET") response.end("ok");
+    else request.resume();
+  });
+  const post = Buffer.concat([Buffer.from([0x83]), head.subarray(1)]);
+  const floods: [Buffer, number][] = [
+    // Priority as RFC 7540 and as RFC 9218 write it, and a kind that nobody knows: nghttp2 counts these itself.
+    [frame(2, 0, 1, Buffer.from([0, 0, 0, 0, 15])), constants.NGHTTP2_ENHANCE_YOUR_CALM],
+    [frame(16, 0, 0, Buffer.from([0, 0, 0, 1, 0x75])), constants.NGHTTP2_ENHANCE_YOUR_CALM],
+    [frame(0xbb, 0, 0, Buffer.alloc(5)), constants.NGHTTP2_ENHANCE_YOUR_CALM],
+    // A body's frame with nothing in it, which Node counts.
+    [frame(0, 0, 1, Buffer.alloc(0)), constants.NGHTTP2_INTERNAL_ERROR],
+  ];
+  for (const [flood, farewell] of floods) {
+    const { socket, goneWith } = await rawLine(port);
+    socket.write(frame(1, 0x4, 1, post));
+    const many = Buffer.concat(Array<Buffer>(1_000).fill(flood));
+    const timer = setInterval(() => socket.writable && socket.write(many), 5);
+    expect(await goneWith()).toBe(farewell);
+    clearInterval(timer);
+  }
+  expect((await (await line()).send("/")).status).toBe(200);
 });
 
 test("who asks for nothing is let go in time, whatever frames they send", async () => {
