@@ -32,7 +32,7 @@ import { openRecords } from "./composition/open-records.ts";
 import { openTelemetryOf } from "./composition/open-telemetry.ts";
 import { openTls } from "./composition/open-tls.ts";
 import { seedTexts } from "./composition/seed-texts.ts";
-import { tracedExchange } from "./telemetry/traced-exchange.ts";
+import { tracedBy } from "./telemetry/traced-exchange.ts";
 import { OrdersInFlight } from "./runtime/orders-in-flight.ts";
 import { keyFile, openSecretBox } from "./runtime/secret-box.ts";
 import { reportStartFailure } from "./runtime/start-failure.ts";
@@ -108,8 +108,8 @@ async function compose(
   });
   const options = { onFatal: endProcess(log), hasRoom: () => !disk.isLow(), ...overrides.exchangeOptions };
   const opened = await openExchange({ url: database.url, log, clock, options, tips, writer });
-  closers.push(() => opened.stop());
-  const exchange = telemetry === null ? opened : tracedExchange(opened, telemetry);
+  const exchange = tracedBy(telemetry, opened);
+  closers.push(() => exchange.stop());
   const ordersInFlight = new OrdersInFlight();
   // Only from here on is it certain that no other process works on this data.
   const liveVenue = await noteInstallation(env, orm.em.fork());
@@ -134,10 +134,8 @@ async function compose(
   const accountEvents = createAccountEvents(exchange);
   const railSecret = env.RAIL_WEBHOOK_SECRET ?? (await keyFile(env.DATA_DIR, "rail-webhook.key"));
   await ensureVapidKeys(orm.em.fork(), { clock, secretBox: auth.secretBox });
-  const live = liveVenue.state;
-  const { url: databaseUrl } = database;
-  const known = { url: databaseUrl, live, certificate, telemetry };
-  const support = composeSupport(env, { orm, clock, log, railSecret, ...known });
+  const known = { railSecret, url: database.url, live: liveVenue.state, certificate, telemetry };
+  const support = composeSupport(env, { orm, clock, log, ...known });
   closers.push(...closersOf(support));
   await support.files.assertUsable();
   const parts: Parts = { log, clock, exchange, market, auth, accountEvents, disk, tips, ...support };

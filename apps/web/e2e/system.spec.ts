@@ -99,5 +99,7 @@ deskTest("who may not see the installation is told so", async ({ page, server, r
   await signInAs(page, server, email);
   await page.goto("/admin/system");
   await expect(page.getByRole("heading", { name: "Installation" })).toHaveCount(0);
-  await expect(page.getByText("Your role, editor, does not include this page.", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("Your role, editor, does not include this page.", { exact: false }),
+  ).toBeVisible();
 });

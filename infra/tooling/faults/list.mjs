@@ -12,6 +12,7 @@ import { serverFaults } from "./server-faults.mjs";
 import { streamFaults } from "./stream-faults.mjs";
 import { termsFaults } from "./terms-faults.mjs";
 import { tlsFaults } from "./tls-faults.mjs";
+import { watchFaults } from "./watch-faults.mjs";
 import { webFaults } from "./web-faults.mjs";
 
 export const faults = [
@@ -26,5 +27,6 @@ export const faults = [
   streamFaults,
   termsFaults,
   tlsFaults,
+  watchFaults,
   webFaults,
 ].flat();

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { telemetrySettings, type Env } from "../env.ts";
-import { release } from "../features/system/index.ts";
 import type { Clock } from "../runtime/clock.port.ts";
+import { release } from "../runtime/release.ts";
 import type { Telemetry } from "../telemetry/telemetry.port.ts";
 
 interface TelemetryParts {

@@ -56,16 +56,9 @@ function scriptedMarket() {
       return () => listeners.delete(listener);
     },
   };
+  const status = { state: "running", takesCancels: true, seq: 0, lastHash: "" } as const;
   const exchange: Pick<Exchange, "pairs" | "book" | "onBookChanged" | "status"> = {
-    status: () => ({
-      state: "running",
-      takesCancels: true,
-      seq: 0,
-      lastHash: "",
-      queued: 0,
-      mostQueued: 1,
-      inFlight: 0,
-    }),
+    status: () => ({ ...status, queued: 0, mostQueued: 1, inFlight: 0 }),
     pairs: () => rules,
     book: () => {
       reads.book += 1;

@@ -108,13 +108,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { parts, em, requestsPerMinute } = options;
   const known = createSessionCache({ ...parts, requestsPerMinute });
   const reads = options.areLimitsOn ? guardReads(app, known, options.ordersInFlight) : undefined;
-  registerMetrics(app, {
-    exchange: parts.exchange,
-    reads: reads?.gate,
-    token: options.metricsToken,
-    certificate: parts.certificate,
-    telemetry: parts.telemetry,
-  });
+  registerMetrics(app, { ...parts, reads: reads?.gate, token: options.metricsToken });
   registerHealth(app, { exchange: parts.exchange, disk: parts.disk, em, isStopping: drain.isStopping });
   const places = openPlaces(options, budget);
   mountTrpc(app, { parts, em, known, reads, places: places.private });

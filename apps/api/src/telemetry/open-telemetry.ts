@@ -32,7 +32,7 @@ import { noteFailures, type FailureLog } from "./note-failures.ts";
 import type { Called, RequestTrace, Telemetry } from "./telemetry.port.ts";
 
 const SCOPE = "fillmark";
-const SEND_TIMEOUT_MS = 5_000;
+const SEND_TIMEOUT_MS = 10_000;
 /** Of a stop, which has ten seconds in all. */
 const STOP_WAIT_MS = 1_500;
 

@@ -1,13 +1,6 @@
-import { readFileSync } from "node:fs";
-import { z } from "zod";
 import type { AboutView } from "@fillmark/contracts/system";
 import type { Context } from "../../context/context.ts";
-
-const manifest = new URL("../../../package.json", import.meta.url);
-/** Of this program, as its package says. */
-export const { version: release } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(manifest, "utf8")));
+import { release } from "../../runtime/release.ts";
 
 /** From memory: what the last acknowledged command made of the chain. */
 export function about({ exchange }: Context): AboutView {

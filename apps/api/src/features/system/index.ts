@@ -1,4 +1,3 @@
-export { release } from "./about.ts";
 export { checkLedger } from "./check-ledger.job.ts";
 export { createLiveVenue, liveVenue, noteSandbox, type LiveVenue } from "./live-venue.ts";
 export { closeToRealPrices, isClosedToPrices } from "./real-prices.ts";

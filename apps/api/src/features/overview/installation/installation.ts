@@ -65,7 +65,7 @@ async function sectionOf(
 }
 
 /** The last run decides; one that takes too long is looked at as well. */
-export function jobView(job: PlannedJob, now: number): JobView {
+function jobView(job: PlannedJob, now: number): JobView {
   const { name, schedule, startedAt, endedAt, failedAt, lastFailedAt, nextAt } = job;
   const isStuck = startedAt !== null && now - startedAt > JOB_TO_WATCH_MS;
   return {

@@ -5,9 +5,9 @@ import type { FigureVerdict, FigureView } from "@fillmark/contracts/installation
 import type { HealthPartView } from "@fillmark/contracts/overview";
 import type { AdminContext } from "../../../context/context.ts";
 import { ENGINE } from "../../../exchange/core/commands.ts";
+import { release } from "../../../runtime/release.ts";
 import { eventLoopDelay } from "../../../runtime/event-loop-delay.ts";
 import { daysLeft } from "../../../tls/certificate.port.ts";
-import { release } from "../../system/index.ts";
 import { certificateHealth, diskHealth, memoryHealth } from "../machine-health.ts";
 import { feedHealth, mailHealth } from "../product-health.ts";
 import { judged, plain, secondsSince, within } from "./figure.ts";
