@@ -5,8 +5,8 @@ import type { RequestTrace, Telemetry } from "../telemetry/telemetry.port.ts";
 const unfollowed: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Each request is followed from its head to the end of its answer, and its log lines name the trace. Its own steps are run
- * below it from the moment on when its body is there: before that Node runs what follows in the connection's scope.
+ * Each request is followed from its head to the end of its answer, and its log lines name the trace. What Fastify does after this
+ * hook is done below it, also where the body comes a while after the head.
  */
 export function followRequests(app: FastifyInstance, telemetry: Telemetry): void {
   const traces = new WeakMap<FastifyRequest, RequestTrace>();
@@ -18,10 +18,6 @@ export function followRequests(app: FastifyInstance, telemetry: Telemetry): void
     request.log = request.log.child({ traceId: followed.traceId });
     reply.log = request.log;
     return followed.run(done);
-  });
-  app.addHook("preValidation", (request, _reply, done) => {
-    const followed = traces.get(request);
-    return followed === undefined ? done() : followed.run(done);
   });
   app.addHook("onResponse", (request, reply, done) => {
     traces.get(request)?.end({ route: request.routeOptions.url ?? "none", status: reply.statusCode });

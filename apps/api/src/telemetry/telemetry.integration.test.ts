@@ -1,4 +1,7 @@
 // A real server whose traces and metrics a real collector takes, and one whose collector is away, or hangs.
+import { once } from "node:events";
+import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { send } from "../testing/http-client.ts";
@@ -51,6 +54,18 @@ async function enter(url: string, way: "register" | "login"): Promise<Record<str
   return { authorization: `Bearer ${String(json["token"])}`, "x-fillmark": "1" };
 }
 
+/** The head first, and the body a while after it. */
+async function sendLate(url: string, text: string): Promise<void> {
+  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(text) };
+  const sent = request(url, { method: "POST", headers });
+  sent.flushHeaders();
+  await sleep(100);
+  sent.end(text);
+  const [answer]: unknown[] = await once(sent, "response");
+  expect(answer).toMatchObject({ statusCode: 200 });
+  sent.destroy();
+}
+
 const body = { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quantity: "0.00123" };
 
 async function order(url: string, headers: Record<string, string>, traceparent?: string) {
@@ -80,11 +95,11 @@ test("an order is one trace from its request to its commit, and says nothing of 
     if (span === undefined) throw new Error(`There is no ${name} in ${mine.map((one) => one.name).join()}.`);
     return span;
   };
-  const request = named("POST /trpc/:path");
+  const asked = named("POST /trpc/:path");
   const call = named("trading.placeOrder");
   const command = named("exchange place");
-  expect(request.parentSpanId).toBe(clickId);
-  expect(call.parentSpanId).toBe(request.spanId);
+  expect(asked.parentSpanId).toBe(clickId);
+  expect(call.parentSpanId).toBe(asked.spanId);
   expect(command.parentSpanId).toBe(call.spanId);
   for (const step of ["exchange queued", "exchange applied", "exchange committed"])
     expect(named(step).parentSpanId, step).toBe(command.spanId);
@@ -92,17 +107,27 @@ test("an order is one trace from its request to its commit, and says nothing of 
   expect(Number(seq)).toBeGreaterThan(0);
   expect(named("exchange applied").attributes["fillmark.seq"]).toBe(seq);
   expect(named("exchange committed").attributes["fillmark.seq"]).toBe(seq);
-  expect(request.attributes).toMatchObject({ "http.route": "/trpc/:path", "http.request.method": "POST" });
-  expect(Number(request.attributes["http.response.status_code"])).toBe(200);
+  expect(asked.attributes).toMatchObject({ "http.route": "/trpc/:path", "http.request.method": "POST" });
+  expect(Number(asked.attributes["http.response.status_code"])).toBe(200);
+
+  // Calls by REST, too, whose bodies are read by another parser, and come when they will.
+  await sendLate(`${server.url}/api/user/login`, JSON.stringify({ email, password }));
+  const calls = () => receiver.spans.filter(({ attributes }) => "rpc.method" in attributes);
+  await expect
+    .poll(() => calls().map(({ name }) => name), { timeout: 10_000 })
+    .toEqual(expect.arrayContaining(["auth.register", "auth.login"]));
+  expect(calls().filter(({ parentSpanId }) => parentSpanId === "")).toEqual([]);
 
   // The log names both.
   const requestId = String(answer.headers["x-request-id"]);
-  expect(request.attributes["fillmark.request_id"]).toBe(requestId);
-  const line = server
-    .output()
-    .stderr.split("\n")
-    .find((one) => one.includes(requestId));
-  expect(JSON.parse(line ?? "{}")).toMatchObject({ requestId, traceId, msg: "Answered." });
+  expect(asked.attributes["fillmark.request_id"]).toBe(requestId);
+  const answered = () =>
+    server
+      .output()
+      .stderr.split("\n")
+      .find((line) => line.includes(requestId) && line.includes("Answered."));
+  await expect.poll(answered).toBeDefined();
+  expect(JSON.parse(answered() ?? "{}")).toMatchObject({ requestId, traceId });
 
   const sent = receiver.bodies.join("\n");
   const token = headers["authorization"]?.slice("Bearer ".length) ?? "";
