@@ -42,5 +42,7 @@ test("the server is nobody of importance in it, and is asked whether it can comm
   expect(image.findIndex((line) => line === "USER node")).toBeLessThan(
     image.findIndex((line) => line.startsWith("CMD ")),
   );
-  expect(image.find((line) => line.startsWith("HEALTHCHECK "))).toContain("/readyz");
+  const program = "apps/api/src/commands/check-health.ts";
+  expect(image.find((line) => line.startsWith("HEALTHCHECK "))).toContain(`CMD ["node", "${program}"]`);
+  expect(linesOf(program).join()).toContain('path: "/readyz"');
 });
