@@ -27,7 +27,7 @@ import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer, type ServerOptions } from "./http/server.ts";
 import { type RunningJobs, startJobs } from "./jobs/jobs.ts";
 import { closersOf, composeSupport } from "./composition/compose-support.ts";
-import { holdWriter, type Waiting } from "./composition/hold-writer.ts";
+import type { Waiting } from "./composition/hold-writer.ts";
 import { openRecords } from "./composition/open-records.ts";
 import { openTelemetryOf } from "./composition/open-telemetry.ts";
 import { openTls } from "./composition/open-tls.ts";
@@ -98,15 +98,10 @@ async function compose(
   const { log, clock = systemClock, budget = connectionBudget(openFileLimit()) } = overrides;
   const telemetry = await openTelemetryOf(env, { log, clock, closers });
   const { certificate, ...tls } = await openTls(env, { clock, log, closers });
-  const { server } = tls;
-  const hold = { log, server, options: overrides.exchangeOptions, ...(overrides.standby ?? notWaiting) };
-  const { database, orm, disk, writer, tips } = await openRecords(env, {
-    log,
-    clock,
-    closers,
-    holdWriter: (of, tips) => holdWriter(env, of, { ...hold, tips }),
-  });
-  const options = { onFatal: endProcess(log), hasRoom: () => !disk.isLow(), ...overrides.exchangeOptions };
+  const { exchangeOptions, standby = notWaiting } = overrides;
+  const hold = { server: tls.server, options: exchangeOptions, ...standby };
+  const { database, orm, disk, writer, tips } = await openRecords(env, { log, clock, closers, hold });
+  const options = { onFatal: endProcess(log), hasRoom: () => !disk.isLow(), ...exchangeOptions };
   const opened = await openExchange({ url: database.url, log, clock, options, tips, writer });
   const exchange = tracedBy(telemetry, opened);
   closers.push(() => exchange.stop());
@@ -147,7 +142,7 @@ async function compose(
     webFolder: overrides.webFolder ?? webFolder,
     trustProxy: env.TRUST_PROXY,
     googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
-    ...server,
+    ...tls.server,
     requestsPerMinute: overrides.requestsPerMinute ?? 6_000,
     areLimitsOn: env.NODE_ENV !== "test",
     ordersInFlight,

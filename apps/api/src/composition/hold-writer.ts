@@ -19,7 +19,7 @@ export interface Waiting {
   readonly onWaiting: (url: string) => void;
 }
 
-interface HoldParts extends Waiting {
+export interface HoldParts extends Waiting {
   readonly log: Logger;
   readonly options: Partial<ExchangeOptions> | undefined;
   readonly tips: TipLog;

@@ -1,15 +1,16 @@
 import type { Logger } from "pino";
 import type { Clock } from "../runtime/clock.port.ts";
 import { requireDataFolder } from "../runtime/data-folder.ts";
-import { openDatabase, type OpenDatabase } from "../db/database.ts";
+import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { openOrm } from "../db/orm.ts";
 import { watchForSilence } from "../db/silence-watch.ts";
 import { watchDiskSpace } from "../runtime/disk-space.ts";
 import type { Env } from "../env.ts";
-import { letGo, type HeldWriter, type TipLog } from "../exchange/index.ts";
+import { letGo } from "../exchange/index.ts";
 import { seedDepositMethods } from "../features/deposits/index.ts";
 import { releaseClaims } from "../outbox/deliver.ts";
+import { holdWriter, type HoldParts } from "./hold-writer.ts";
 import { openTips } from "./open-tips.ts";
 
 interface RecordsParts {
@@ -17,17 +18,17 @@ interface RecordsParts {
   readonly clock: Clock;
   /** Takes what closes each part, in the order in which they were opened. */
   readonly closers: (() => Promise<void>)[];
-  /** Makes this process the one that writes, before the tables are changed, which another one would rely on. */
-  readonly holdWriter: (database: OpenDatabase, tips: TipLog) => Promise<HeldWriter>;
+  /** How this process comes to be the one that writes, before the tables are changed, which another one would rely on. */
+  readonly hold: Omit<HoldParts, "log" | "tips">;
 }
 
 /** Where everything is kept: the database with its tables, and the room that its disk has left. */
-export async function openRecords(env: Env, { log, clock, closers, holdWriter }: RecordsParts) {
+export async function openRecords(env: Env, { log, clock, closers, hold }: RecordsParts) {
   await requireDataFolder(env.DATA_DIR);
   const database = await openDatabase(env, log);
   closers.push(database.close);
   const tips = openTips(env, database.url);
-  const writer = await holdWriter(database, tips);
+  const writer = await holdWriter(env, database, { ...hold, log, tips });
   closers.push(() => letGo(writer));
   await migrate(database);
   const silence = watchForSilence(database.url);
