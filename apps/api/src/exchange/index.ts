@@ -24,7 +24,6 @@ import { Sequencer } from "./sequencer.ts";
 
 export type { ExchangeOptions } from "./exchange-options.ts";
 export { claimWriter, letGo, standBy, type HeldWriter } from "./held-writer.ts";
-export type { ExchangeLog } from "./journal.ts";
 export { createTipLog, historyOf, type TipLog } from "./tip-log.ts";
 export { parseEnvelope } from "./envelope-text.ts";
 export { takeCheckpointAside } from "./checkpoint-thread.ts";
