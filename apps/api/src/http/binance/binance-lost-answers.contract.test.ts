@@ -76,6 +76,11 @@ test(
     const left = [...names];
     let isDone = false;
     const cutting = (async () => {
+      // Once for longer than an order waits, so that some are told that nobody knows.
+      await sleep(100);
+      proxy.refuse(true);
+      await sleep(5_000);
+      proxy.refuse(false);
       for (let turn = 0; !isDone; turn += 1) {
         await sleep(60 + ((turn * 137) % 300));
         proxy.cut();

@@ -144,8 +144,13 @@ export function isOfStatus(params: CallParameters, { state }: Pick<PairRules, "s
 }
 
 /** Of one symbol that a call names. Throws -1121, also where it isn't in the state that the call asks for. */
-export function pairOf({ ctx, params }: Pick<Call, "ctx" | "params">, name = "symbol"): string {
+export function wantedRules({ ctx, params }: Pick<Call, "ctx" | "params">, name = "symbol"): PairRules {
   const rules = requireSymbol(ctx.exchange, params.requiredText(name));
   if (!isOfStatus(params, rules)) throw invalidSymbol();
-  return rules.pair;
+  return rules;
+}
+
+/** As above, its pair alone. */
+export function pairOf(call: Pick<Call, "ctx" | "params">, name = "symbol"): string {
+  return wantedRules(call, name).pair;
 }

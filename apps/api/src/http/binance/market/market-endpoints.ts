@@ -3,9 +3,9 @@ import type { QuoteLevel } from "../../../exchange/core/commands.ts";
 import { levelTexts } from "../streams/stream-source.ts";
 import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
-import { requireSymbol } from "../symbols.ts";
 import { decimal, product, quotient, sum, timeIn } from "../wire-values.ts";
-import { pairOf } from "./exchange-info.ts";
+import { requireSymbol } from "../symbols.ts";
+import { pairOf, wantedRules } from "./exchange-info.ts";
 
 /** Where a call names no number. */
 const USUAL_LEVELS = 100;
@@ -27,7 +27,7 @@ const depth = open("/api/v3/depth", {
   answer: async (call) => {
     const limit = call.params.whole("limit", { least: 1, most: 5_000, usually: USUAL_LEVELS });
     const { venue, depth: books } = call;
-    const rules = requireSymbol(call.ctx.exchange, call.params.requiredText("symbol"));
+    const rules = wantedRules(call);
     const { updateId: lastUpdateId, ...book } = books.look({ venue, pair: rules.pair });
     const levels = (side: readonly QuoteLevel[]) => levelTexts(rules, side.slice(0, limit));
     return { lastUpdateId, bids: levels(book.bids), asks: levels(book.asks) };
