@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Timers } from "./outside.port.ts";
 
 /** "fillmark" + "exchange" in spirit; any number will do so long as it stays the same. */
-export const writerLock = "7380408517260437605";
+const writerLock = "7380408517260437605";
 
 /** How often the process of a writer shows that it is alive. */
 export const HEARTBEAT_MS = 1_000;
@@ -19,6 +19,12 @@ export const FENCED = "22012";
  * divides by zero, and nothing of the statement is written.
  */
 export const fence = `select 1 / pg_try_advisory_xact_lock(${writerLock})::int`;
+
+/** The session `a` that holds the lock, in SQL after `from`; no row where nobody does. */
+export const holderSession = `pg_locks l join pg_stat_activity a using (pid)
+  where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+    and l.database = (select oid from pg_database where datname = current_database())
+    and (l.classid::bigint << 32) | l.objid::bigint = ${writerLock}`;
 
 /** A session on the server: enough to end it, and never another user's. */
 export interface Backend {
@@ -80,8 +86,7 @@ export function keepBeating(open: () => pg.Client, timers: Timers): () => void {
 export async function describeHolder(client: Queryable): Promise<string | null> {
   const { rows } = await client.query<{ holder: string }>(
     `select format('pid %s from %s since %s', a.pid, coalesce(a.client_addr::text, 'a local socket'), a.backend_start)
-       as holder ${ofHolder}`,
-    [writerLock],
+       as holder from ${holderSession}`,
   );
   return rows[0]?.holder ?? null;
 }
@@ -96,8 +101,8 @@ export async function findHolder(client: Queryable): Promise<Holder | null> {
   const { rows } = await client.query<{ pid: string; started_at: string; silent: string }>(
     `select a.pid::text, a.backend_start::text as started_at, (
        select min(case s.state when 'idle' then extract(epoch from clock_timestamp() - s.state_change) * 1000 else 0 end)
-       from pg_stat_activity s where s.pid = a.pid or s.application_name = $2 || a.pid)::bigint::text as silent ${ofHolder}`,
-    [writerLock, heartbeatOf],
+       from pg_stat_activity s where s.pid = a.pid or s.application_name = $1 || a.pid)::bigint::text as silent from ${holderSession}`,
+    [heartbeatOf],
   );
   const row = rows[0];
   if (row === undefined) return null;
@@ -111,9 +116,3 @@ export async function endBackend(client: Queryable, { pid, startedAt }: Backend)
     [pid, startedAt],
   );
 }
-
-const ofHolder = `
-     from pg_locks l join pg_stat_activity a using (pid)
-     where l.locktype = 'advisory' and l.granted and l.objsubid = 1
-       and l.database = (select oid from pg_database where datname = current_database())
-       and (l.classid::bigint << 32) | l.objid::bigint = $1`;

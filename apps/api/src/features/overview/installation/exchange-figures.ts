@@ -3,7 +3,7 @@ import type { FigureView } from "@fillmark/contracts/installation";
 import { sql } from "kysely";
 import type { AdminContext } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
-import { writerLock } from "../../../exchange/writer-lock.ts";
+import { holderSession } from "../../../exchange/writer-lock.ts";
 import { instant, judged, plain, secondsSince, within } from "./figure.ts";
 
 /** Of what may be queued; people notice long before it is full. */
@@ -19,10 +19,7 @@ export async function writerFigures({ em, exchange }: AdminContext): Promise<Fig
   const holder = await query(em)
     .selectFrom(
       sql<{ pid: number; since: Date | null }>`(
-        select a.pid, a.backend_start as since from pg_locks l join pg_stat_activity a using (pid)
-        where l.locktype = 'advisory' and l.granted and l.objsubid = 1
-          and l.database = (select oid from pg_database where datname = current_database())
-          and (l.classid::bigint << 32) | l.objid::bigint = ${sql.lit(writerLock)}::bigint)`.as("holder"),
+        select a.pid, a.backend_start as since from ${sql.raw(holderSession)})`.as("holder"),
     )
     .select(["holder.pid", "holder.since"])
     .executeTakeFirst();
