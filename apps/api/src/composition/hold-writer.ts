@@ -13,9 +13,9 @@ import type { ServerOptions } from "../http/server.ts";
 import { openStandbyServer } from "../http/standby-server.ts";
 
 export interface Waiting {
-  /** Ends the wait of a standby. */
+  /** Aborted when the standby is to end. */
   readonly signal: AbortSignal;
-  /** Told once where a standby answers. */
+  /** Called once, with the address at which the standby answers. */
   readonly onWaiting: (url: string) => void;
 }
 

@@ -7,7 +7,7 @@ import { openOrm } from "../db/orm.ts";
 import { watchForSilence } from "../db/silence-watch.ts";
 import { watchDiskSpace } from "../runtime/disk-space.ts";
 import type { Env } from "../env.ts";
-import { letGo } from "../exchange/index.ts";
+import { releaseWriter } from "../exchange/index.ts";
 import { seedDepositMethods } from "../features/deposits/index.ts";
 import { releaseClaims } from "../outbox/deliver.ts";
 import { holdWriter, type HoldParts } from "./hold-writer.ts";
@@ -29,7 +29,7 @@ export async function openRecords(env: Env, { log, clock, closers, hold }: Recor
   closers.push(database.close);
   const tips = openTips(env, database.url);
   const writer = await holdWriter(env, database, { ...hold, log, tips });
-  closers.push(() => letGo(writer));
+  closers.push(() => releaseWriter(writer));
   await migrate(database);
   const silence = watchForSilence(database.url);
   const orm = await openOrm({ url: database.url, onPool: silence.watch });

@@ -189,7 +189,8 @@ export async function stopServer(pid: number): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A TCP port of 127.0.0.1 that nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer();
     server.once("error", failed);

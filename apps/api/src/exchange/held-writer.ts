@@ -23,7 +23,7 @@ const HOLDER_LOOK_MS = 500;
 /** How long it waits for a database that is away, or for tables of this release. */
 const RETRY_MS = 1_000;
 
-/** The lock, the connection that has it, and the state that a standby followed; null where it has to be read yet. */
+/** The connection that has the writer's lock, and the state to go on from; null where it has to be read from the tables. */
 export interface HeldWriter {
   readonly connection: WriterConnection;
   readonly recovered: Recovered | null;
@@ -42,7 +42,7 @@ export interface StandbyInput extends WriterInput {
   isCurrent(): Promise<boolean>;
   /** Ends the wait. */
   readonly signal: AbortSignal;
-  /** Told of each look: the last command it has followed; null while it can't, or has yet to come that far. */
+  /** Called after each look with the last command that the standby has applied; null while it is still behind. */
   onLook(tip: Tip | null): void;
 }
 
@@ -54,8 +54,11 @@ export async function claimWriter({
   return { connection: await connectWriter({ url, ...settingsOf(options) }, null), recovered: null };
 }
 
-/** Ends the session, and with it the hold. */
-export async function letGo({ connection }: HeldWriter, options?: Partial<ExchangeOptions>): Promise<void> {
+/** Ends the writer's session, and with it its lock. */
+export async function releaseWriter(
+  { connection }: HeldWriter,
+  options?: Partial<ExchangeOptions>,
+): Promise<void> {
   await hangUp(connection.client, settingsOf(options).outside.timers);
 }
 

@@ -11,7 +11,13 @@ import { limitedLevels, makerStanding } from "./core/maker-standing.ts";
 import { rulesOf } from "./core/units.ts";
 import type { Committed, Exchange, ExchangeStatus } from "./exchange.port.ts";
 import { settingsOf, type ExchangeOptions } from "./exchange-options.ts";
-import { claimWriter, letGo, readRecovered, type HeldWriter, type WriterInput } from "./held-writer.ts";
+import {
+  claimWriter,
+  releaseWriter,
+  readRecovered,
+  type HeldWriter,
+  type WriterInput,
+} from "./held-writer.ts";
 import { openJournal, type ExchangeLog, type Journal } from "./journal.ts";
 import { openClientOrderIds, type ClientOrderIds } from "./client-order-ids.ts";
 import { openLookupPool } from "./lookup-pool.ts";
@@ -23,7 +29,7 @@ import type { Recovered } from "./recovery.ts";
 import { Sequencer } from "./sequencer.ts";
 
 export type { ExchangeOptions } from "./exchange-options.ts";
-export { claimWriter, letGo, standBy, type HeldWriter } from "./held-writer.ts";
+export { claimWriter, releaseWriter, standBy, type HeldWriter } from "./held-writer.ts";
 export { createTipLog, historyOf, type TipLog } from "./tip-log.ts";
 export { parseEnvelope } from "./envelope-text.ts";
 export { takeCheckpointAside } from "./checkpoint-thread.ts";
@@ -52,7 +58,7 @@ export async function openExchange(input: OpenExchangeInput): Promise<Exchange> 
     );
     return start({ url, log, clock, settings, connection: writer.connection, ...recovered });
   } catch (error) {
-    await letGo(writer, options);
+    await releaseWriter(writer, options);
     throw error;
   }
 }

@@ -13,7 +13,6 @@ export interface Link {
 }
 
 export interface AppliedLink {
-  readonly envelope: Envelope;
   readonly events: Event[];
   readonly accounts: AccountSnapshot[];
   /** Of the chain up to this row, hex. */
@@ -40,7 +39,7 @@ export function applyLink(state: State, former: string, { row, envelope }: Link)
     const hash = chainHash(former, row.envelope, events);
     if (hash !== Buffer.from(row.hash).toString("hex"))
       throw new Error("its hash doesn't follow from the one before, its command and its events");
-    return { envelope, events, accounts, hash };
+    return { events, accounts, hash };
   } catch (error) {
     throw new Error(`journal seq ${row.seq}: ${asError(error).message}`, { cause: error });
   }

@@ -11,7 +11,7 @@ import { connectWriter } from "./connection.ts";
 import { ENGINE } from "./core/commands.ts";
 import { envelopeText, stateHash } from "./core/exchange.ts";
 import { settingsOf } from "./exchange-options.ts";
-import { letGo, standBy, type HeldWriter, type StandbyInput } from "./held-writer.ts";
+import { releaseWriter, standBy, type HeldWriter, type StandbyInput } from "./held-writer.ts";
 import { openExchange } from "./index.ts";
 import { emptyBatch } from "./journal-batch.ts";
 import { statementOf } from "./journal-statement.ts";
@@ -113,7 +113,7 @@ test("of two that wait one takes over, and the other follows it", async () => {
     }),
   );
   expect(third.recovered?.tip.seq).toBe(placed.seq);
-  await letGo(third);
+  await releaseWriter(third);
 });
 
 test("a standby that is asked to end does, and holds nothing", async () => {
@@ -174,7 +174,7 @@ test("a writer that shows no life loses its session", async () => {
   const silentOne = await connect();
   expect(await tryWriterLock(silentOne)).toBe(true);
   const { held } = wait({ options: { silenceMs: 300 } });
-  await letGo(await held);
+  await releaseWriter(await held);
   await expect(silentOne.query("select 1")).rejects.toThrow();
 });
 
@@ -187,7 +187,7 @@ test("a writer with nothing to do keeps its session", async () => {
   expect(warnings).toEqual([]);
   await placeOrder(exchange, ask(1, "still there"));
   await exchange.stop();
-  await letGo(await held);
+  await releaseWriter(await held);
 });
 
 /** More by `npm run prove:takeovers`. */
