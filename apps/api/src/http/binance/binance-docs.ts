@@ -16,17 +16,19 @@ export function binanceSection(): string {
       `<dt><b>${method}</b> ${path}</dt><dd>${withCode(summary)} ${may[access]}</dd>`,
   );
   return `<section id="binance"><h2>For bots that speak Binance: /binance</h2>
-<p>The REST dialect of Binance's spot market, for ccxt and what else speaks it: change its base to <code>/binance/demo</code>, where the
-market is that of the demo venue and keys of it alone work, or to <code>/binance</code>, which shows the live venue and takes keys of
-both. A pair like BTC-USD is the symbol <code>BTCUSD</code>. Keys are those above, as <code>X-MBX-APIKEY</code>, with
-<code>timestamp</code> and <code>signature</code>. As data: <a href="/binance/openapi.json">openapi.json</a>.</p>
+<p>Bots that are written for Binance's spot market, with ccxt for instance, trade here once their address is another one.
+<code>/binance/demo</code> serves the demo market and takes keys of the demo venue; <code>/binance</code> serves the live market and takes
+keys of either, each of which trades on its own venue. BTC-USD is the symbol <code>BTCUSD</code>. Make a key in your settings, as
+described above; it is sent as <code>X-MBX-APIKEY</code>, with <code>timestamp</code> and <code>signature</code>. WebSockets are at
+<code>/ws</code>, <code>/stream</code> and <code>/ws-api/v3</code> below either address. The same as data:
+<a href="/binance/openapi.json">openapi.json</a>.</p>
 <pre class="wide" tabindex="0"><code>${escapeHtml(example)}</code></pre>
 <dl>${calls.join("")}</dl></section>`;
 }
 
 const example = `import { binance } from "ccxt";
 const bot = new binance({ apiKey, secret });
-const base = \`\${host}/binance/demo\`;
+const base = "https://trade.example.com/binance/demo"; // the address of this page
 Object.assign(bot.urls.api, {
   public: \`\${base}/api/v3\`, private: \`\${base}/api/v3\`, sapi: \`\${base}/sapi/v1\`,
   fapiPublic: \`\${base}/fapi/v1\`, dapiPublic: \`\${base}/dapi/v1\`,
