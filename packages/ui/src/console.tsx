@@ -57,6 +57,11 @@ export function ConsoleRail({ label, brand, places, end }: ConsoleRailProps) {
   );
 }
 
+/** The list may be longer than the window. */
+function showInList(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: "nearest" });
+}
+
 /** The links to the pages of the console, each with how much waits there. */
 export function ConsolePlaces({
   places,
@@ -73,6 +78,7 @@ export function ConsolePlaces({
             className="ra"
             href={href}
             title={label}
+            ref={isCurrent ? showInList : undefined}
             aria-current={isCurrent ? "page" : undefined}
             onClick={onPress}
           >
