@@ -68,7 +68,7 @@ export interface Exchange {
 export interface SubmitOptions {
   readonly recordsRejection?: boolean;
   readonly notAfter?: number | undefined;
-  /** Told how far the command has come; it must not throw. */
+  /** Notified as the command goes from the queue to its commit, within the sequencer's turn: it must not throw. */
   readonly stages?: CommandStages | undefined;
 }
 

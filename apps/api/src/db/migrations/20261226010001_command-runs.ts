@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** When a backup was last made and the whole history last proven, and what came of it, for whoever runs the installation. */
+/** One row for each run of `npm run backup` and of `npm run prove`: when it ended, and whether it succeeded. /admin/system shows the newest. */
 export class Migration20261226010001_command_runs extends Migration {
   override up(): void {
     this.addSql(`

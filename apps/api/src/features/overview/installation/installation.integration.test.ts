@@ -53,7 +53,7 @@ test("the writer is the connection that PostgreSQL gave the lock to, and the que
   expect(await figure("queue", "mostQueued")).toMatchObject({ value: 10_000 });
 });
 
-test("a transaction that somebody left open is seen with its age", async () => {
+test("shows the age of a transaction that was left open", async () => {
   const connection = app.em.fork();
   await connection.begin();
   await connection.execute("select 1");
