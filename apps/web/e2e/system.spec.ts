@@ -55,7 +55,8 @@ deskTest(
       all.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
     await expect(cardOf("Writer")).toContainText(/Backend process \(pid\)\d+/);
     await expect(cardOf("Queue")).toContainText("Most that may be queued10,000");
-    await expect(cardOf("Standbys")).toContainText("This machine is the only one that has the data.");
+    await expect(cardOf("Writer")).toContainText("Servers that stand by0");
+    await expect(cardOf("Standbys of PostgreSQL")).toContainText("Only one PostgreSQL server has the data.");
     await expect(cardOf("Needs attention")).toContainText("Make one: npm run backup");
     await expect(all.getByRole("table", { name: "Jobs" })).toContainText("sign-tip");
     await expectAccessible(page);

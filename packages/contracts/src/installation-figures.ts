@@ -49,6 +49,7 @@ export const PLAIN_FIGURES = [
   "writerSinceAt",
   "seq",
   "chainHash",
+  "standbyServers",
   "mostQueued",
   "inFlight",
   "postgres",

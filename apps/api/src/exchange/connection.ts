@@ -10,6 +10,7 @@ import {
   heartbeatName,
   keepBeating,
   tryWriterLock,
+  WRITER_SESSION,
   type Backend,
 } from "./writer-lock.ts";
 
@@ -64,7 +65,7 @@ export async function openWriter(settings: WriterSettings): Promise<pg.Client> {
   const { driver, timers } = settings.outside;
   const client = driver.openClient({
     connectionString: settings.url,
-    application_name: "fillmark exchange writer",
+    application_name: WRITER_SESSION,
     connectionTimeoutMillis: settings.answerTimeoutMs,
     query_timeout: settings.answerTimeoutMs,
     keepAlive: true,

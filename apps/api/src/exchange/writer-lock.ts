@@ -9,6 +9,9 @@ const writerLock = "7380408517260437605";
 /** How often the process of a writer shows that it is alive. */
 export const HEARTBEAT_MS = 1_000;
 
+/** What the session of each process is called that writes, or stands by to write. */
+export const WRITER_SESSION = "fillmark exchange writer";
+
 const heartbeatOf = "fillmark exchange heartbeat ";
 
 /** SQLSTATE of a statement whose `fence` found the lock in other hands. */
@@ -20,12 +23,6 @@ export const FENCED = "22012";
  */
 export const fence = `select 1 / pg_try_advisory_xact_lock(${writerLock})::int`;
 
-/** The session `a` that holds the lock, in SQL after `from`; no row where nobody does. */
-export const holderSession = `pg_locks l join pg_stat_activity a using (pid)
-  where l.locktype = 'advisory' and l.granted and l.objsubid = 1
-    and l.database = (select oid from pg_database where datname = current_database())
-    and (l.classid::bigint << 32) | l.objid::bigint = ${writerLock}`;
-
 /** A session on the server: enough to end it, and never another user's. */
 export interface Backend {
   readonly pid: number;
@@ -33,6 +30,13 @@ export interface Backend {
 }
 
 type Queryable = Pick<pg.ClientBase, "query">;
+
+/** The session that holds the lock, as a row `a` of pg_stat_activity; no row where nobody does. */
+export const lockHolder = `
+     pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+       and l.database = (select oid from pg_database where datname = current_database())
+       and (l.classid::bigint << 32) | l.objid::bigint = ${writerLock}`;
 
 /** Takes the lock for this session, if it is free. */
 export async function tryWriterLock(client: Queryable): Promise<boolean> {
@@ -86,7 +90,7 @@ export function keepBeating(open: () => pg.Client, timers: Timers): () => void {
 export async function describeHolder(client: Queryable): Promise<string | null> {
   const { rows } = await client.query<{ holder: string }>(
     `select format('pid %s from %s since %s', a.pid, coalesce(a.client_addr::text, 'a local socket'), a.backend_start)
-       as holder from ${holderSession}`,
+       as holder from ${lockHolder}`,
   );
   return rows[0]?.holder ?? null;
 }
@@ -101,7 +105,7 @@ export async function findHolder(client: Queryable): Promise<Holder | null> {
   const { rows } = await client.query<{ pid: string; started_at: string; silent: string }>(
     `select a.pid::text, a.backend_start::text as started_at, (
        select min(case s.state when 'idle' then extract(epoch from clock_timestamp() - s.state_change) * 1000 else 0 end)
-       from pg_stat_activity s where s.pid = a.pid or s.application_name = $1 || a.pid)::bigint::text as silent from ${holderSession}`,
+       from pg_stat_activity s where s.pid = a.pid or s.application_name = $1 || a.pid)::bigint::text as silent from ${lockHolder}`,
     [heartbeatOf],
   );
   const row = rows[0];

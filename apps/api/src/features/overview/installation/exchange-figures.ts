@@ -3,7 +3,7 @@ import type { FigureView } from "@fillmark/contracts/installation";
 import { sql } from "kysely";
 import type { AdminContext } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
-import { holderSession } from "../../../exchange/writer-lock.ts";
+import { lockHolder, WRITER_SESSION } from "../../../exchange/writer-lock.ts";
 import { instant, judged, plain, secondsSince, within } from "./figure.ts";
 
 /** Of what may be queued; people notice long before it is full. */
@@ -13,21 +13,23 @@ const HANDOVER_LIMITS = { watch: 60, bad: 600 };
 /** Enough to compare two by eye. */
 const SHORT_HASH = 16;
 
-/** As PostgreSQL knows it, so that a writer which isn't this process is seen. */
+/** As PostgreSQL knows it, so that a writer which isn't this process is seen, and servers that stand by to be the next. */
 export async function writerFigures({ em, exchange }: AdminContext): Promise<FigureView[]> {
   const { seq, lastHash } = exchange.status();
-  const holder = await query(em)
-    .selectFrom(
-      sql<{ pid: number; since: Date | null }>`(
-        select a.pid, a.backend_start as since from ${sql.raw(holderSession)})`.as("holder"),
-    )
-    .select(["holder.pid", "holder.since"])
-    .executeTakeFirst();
+  const { pid, connected, sessions } = await query(em)
+    .selectNoFrom([
+      sql<number | null>`(select a.pid from ${sql.raw(lockHolder)})`.as("pid"),
+      sql<Date | null>`(select a.backend_start from ${sql.raw(lockHolder)})`.as("connected"),
+      sql<number>`(select count(*)::int from pg_stat_activity
+        where datname = current_database() and application_name = ${WRITER_SESSION})`.as("sessions"),
+    ])
+    .executeTakeFirstOrThrow();
   return [
-    plain("writerPid", "text", holder === undefined ? null : String(holder.pid)),
-    plain("writerSinceAt", "at", instant(holder?.since?.getTime() ?? null)),
+    plain("writerPid", "text", pid === null ? null : String(pid)),
+    plain("writerSinceAt", "at", instant(connected?.getTime() ?? null)),
     plain("seq", "count", seq),
     plain("chainHash", "text", lastHash.slice(0, SHORT_HASH)),
+    plain("standbyServers", "count", pid === null ? sessions : sessions - 1),
   ];
 }
 

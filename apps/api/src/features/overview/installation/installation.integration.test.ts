@@ -1,10 +1,12 @@
 // What the installation says of itself to those who run it, and what it still says while its database is away.
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FigureView } from "@fillmark/contracts/installation";
 import type { InstallationSectionName } from "@fillmark/contracts/installation-figures";
 import { recordRun } from "../../../commands/record-run.ts";
 import { withClient } from "../../../db/with-client.ts";
 import { jobWatchOf } from "../../../jobs/job-watch.ts";
+import { WRITER_SESSION } from "../../../exchange/writer-lock.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../../testing/test-app.ts";
 
@@ -51,6 +53,16 @@ test("the writer is the connection that PostgreSQL gave the lock to, and the que
   expect(lastHash).toHaveLength(64);
   expect(String((await figure("writer", "chainHash"))?.value)).toMatch(/^[0-9a-f]{16}$/);
   expect(await figure("queue", "mostQueued")).toMatchObject({ value: 10_000 });
+});
+
+test("counts the servers that stand by, and none of them as the writer", async () => {
+  const writer = await figure("writer", "writerPid");
+  expect(await figure("writer", "standbyServers")).toMatchObject({ value: 0 });
+  const standby = new pg.Client({ connectionString: app.db.url, application_name: WRITER_SESSION });
+  await standby.connect();
+  expect(await figure("writer", "standbyServers")).toMatchObject({ value: 1 });
+  expect(await figure("writer", "writerPid")).toEqual(writer);
+  await standby.end();
 });
 
 test("shows the age of a transaction that was left open", async () => {
