@@ -82,6 +82,7 @@ export function composeSupport(
     outward,
     rails,
     telemetry,
+    roles: env.ROLE,
     evidenceYears: env.EVIDENCE_KEPT_YEARS,
   };
 }

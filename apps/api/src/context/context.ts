@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { Language } from "@fillmark/contracts/languages";
+import type { Env } from "../env.ts";
 import type { Clock } from "../runtime/clock.port.ts";
 import type { DiskSpace } from "../runtime/disk-space.ts";
 import type { Exchange } from "../exchange/exchange.port.ts";
@@ -57,6 +58,8 @@ export interface Parts {
   orderLimits: OrderLimits;
   tips: TipLog;
   checkpoints: Checkpoints;
+  /** What this process does, as ROLE says it. */
+  roles: Env["ROLE"];
   /** Null where no collector is named. */
   telemetry: Telemetry | null;
 }

@@ -3,6 +3,7 @@ import { commitsReach, standbyVerdict } from "./database-figures.ts";
 import { queueFigures } from "./exchange-figures.ts";
 import { secondsSince, within } from "./figure.ts";
 import { ageVerdict } from "./record-figures.ts";
+import { processFigures } from "./surroundings-figures.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -48,4 +49,11 @@ test("the queue is judged by its limit", () => {
     return queueFigures({ exchange }).find(({ name }) => name === "queued")?.verdict;
   };
   expect([10, 11, 51].map(verdict)).toEqual(["good", "watch", "bad"]);
+});
+
+test("a process says which roles it was given", () => {
+  const rolesOf = (roles: Parameters<typeof processFigures>[0]["roles"]) =>
+    processFigures({ roles }).find(({ name }) => name === "roles")?.value;
+  expect(rolesOf("all")).toBe("all");
+  expect(rolesOf(["web", "core", "market", "jobs"])).toBe("web, core, market, jobs");
 });

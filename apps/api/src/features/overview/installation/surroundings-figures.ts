@@ -1,6 +1,4 @@
 // What stands around the exchange: prices, mail, room, the certificate, and the process itself.
-import { totalmem } from "node:os";
-import { getHeapStatistics } from "node:v8";
 import type { FigureVerdict, FigureView } from "@fillmark/contracts/installation";
 import type { HealthPartView } from "@fillmark/contracts/overview";
 import type { AdminContext } from "../../../context/context.ts";
@@ -96,21 +94,20 @@ export function certificateFigures(ctx: AdminContext): FigureView[] {
   ];
 }
 
-export function processFigures(): FigureView[] {
+export function processFigures({ roles }: Pick<AdminContext, "roles">): FigureView[] {
   const memory = memoryHealth();
   const { p99Ms, maxMs } = eventLoopDelay();
   return [
     plain("release", "text", release),
     plain("engine", "text", String(ENGINE)),
     plain("runtime", "text", `Node.js ${process.versions.node}`),
-    // The only role that can be served is all of them; see main.ts.
-    plain("roles", "text", "web, exchange, market, jobs"),
-    plain("upSeconds", "seconds", Math.round(process.uptime())),
+    plain("roles", "text", roles === "all" ? roles : roles.join(", ")),
+    plain("upSeconds", "seconds", fact(memory, "upSeconds")),
     judged("eventLoopP99Ms", "ms", within(p99Ms, DELAY_LIMITS)),
     plain("eventLoopMaxMs", "ms", maxMs),
     judged("heapBytes", "bytes", { value: fact(memory, "heapBytes"), verdict: verdictOf(memory.state) }),
-    plain("heapMostBytes", "bytes", getHeapStatistics().heap_size_limit),
+    plain("heapMostBytes", "bytes", fact(memory, "heapMostBytes")),
     plain("processBytes", "bytes", fact(memory, "processBytes")),
-    plain("machineBytes", "bytes", totalmem()),
+    plain("machineBytes", "bytes", fact(memory, "machineBytes")),
   ];
 }
