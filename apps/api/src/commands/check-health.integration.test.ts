@@ -1,4 +1,4 @@
-// What a container's health check says of a server in the clear, of one with TLS of its own, and of one that isn't there.
+// What a container's health check says of a server in the clear, of one with TLS of its own, of one that stands by, and of one that isn't there.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -47,4 +47,16 @@ test.each([
   server.child.kill("SIGTERM");
   await server.ended();
   expect(await check({ ...tls, HOST: "0.0.0.0", PORT })).toBe(1);
+});
+
+test("a standby is healthy, as it does what it is there for", async () => {
+  const pair = { ROLE: "web,core,market,jobs", HOST: "127.0.0.1" };
+  const writer = await start(pair);
+  const standby = await start(pair);
+  expect((await fetch(`${standby.url}/readyz`)).status).toBe(503);
+  expect(await check({ HOST: "127.0.0.1", PORT: new URL(standby.url).port })).toBe(0);
+  for (const { child, ended } of [standby, writer]) {
+    child.kill("SIGTERM");
+    await ended();
+  }
 });
