@@ -35,6 +35,13 @@ export interface JobWatch {
   plan(): readonly PlannedJob[];
 }
 
+/** No run takes so long but one that hangs. */
+const LONGEST_RUN_MS = 10 * 60_000;
+
+export function isStuck({ startedAt }: JobStatus, now: number): boolean {
+  return startedAt !== null && now - startedAt > LONGEST_RUN_MS;
+}
+
 const watches = new WeakMap<object, JobWatch>();
 
 /** One watch for each product that runs in this process, named by any part that it has alone. */

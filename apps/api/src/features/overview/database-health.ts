@@ -3,16 +3,24 @@ import { sql } from "kysely";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 
-const SLOW_MS = 100;
+/** Milliseconds. */
+export const ANSWER_LIMITS = { watch: 100, bad: 1_000 };
 /** Of the connections that the server allows. */
-const CROWDED = 0.8;
+export const CROWDED = { watch: 0.8, bad: 0.95 };
+
+interface DatabaseLoad {
+  readonly answeredMs: number;
+  readonly size: number;
+  readonly connections: number;
+  readonly most: number;
+}
 
 /** How quickly it answers, how large it is, and how many are connected to it. */
-export async function databaseHealth({ em, exchange }: AdminContext): Promise<HealthPartView> {
+export async function databaseLoad(em: AdminContext["em"]): Promise<DatabaseLoad> {
   const began = performance.now();
   await sql`select 1`.execute(query(em));
   const answeredMs = Math.round((performance.now() - began) * 10) / 10;
-  const { size, connections, most } = await query(em)
+  const row = await query(em)
     .selectNoFrom([
       sql<number>`pg_database_size(current_database())::float8`.as("size"),
       sql<number>`(select count(*)::int from pg_stat_activity where backend_type = 'client backend')`.as(
@@ -21,9 +29,14 @@ export async function databaseHealth({ em, exchange }: AdminContext): Promise<He
       sql<number>`current_setting('max_connections')::int`.as("most"),
     ])
     .executeTakeFirstOrThrow();
+  return { ...row, answeredMs };
+}
+
+export async function databaseHealth({ em, exchange }: AdminContext): Promise<HealthPartView> {
+  const { answeredMs, size, connections, most } = await databaseLoad(em);
   const { state, takesCancels } = exchange.status();
   const isFull = state === "storage_full" && !takesCancels;
-  const isStrained = answeredMs > SLOW_MS || connections > most * CROWDED;
+  const isStrained = answeredMs > ANSWER_LIMITS.watch || connections > most * CROWDED.watch;
   return {
     part: "database",
     state: isFull ? "bad" : isStrained ? "watch" : "good",

@@ -1,25 +1,25 @@
 // What of this product could stand still, each with the figures that say how it is.
 import { VENUES } from "@fillmark/contracts/constants";
 import type { HealthPartView } from "@fillmark/contracts/overview";
-import { jobWatchOf } from "../../jobs/job-watch.ts";
+import { isStuck, jobWatchOf } from "../../jobs/job-watch.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { readWatch } from "../system/index.ts";
 
 const MINUTE_MS = 60_000;
-/** Commands that wait, from which on people notice. */
-const QUEUED_TO_WATCH = 1_000;
-const MAIL_TO_WATCH_MS = 5 * MINUTE_MS;
-const MAIL_BAD_MS = 60 * MINUTE_MS;
+/** Of what may be queued; people notice long before it is full. */
+export const QUEUE_SHARES = { watch: 0.1, bad: 0.5 };
+/** How old mail that waits may be, in milliseconds. */
+export const MAIL_LIMITS = { watch: 5 * MINUTE_MS, bad: 60 * MINUTE_MS };
 /** The ledger looks at itself once a minute, a job of a long look included. */
 const LEDGER_TO_WATCH_MS = 5 * MINUTE_MS;
-const JOB_TO_WATCH_MS = 10 * MINUTE_MS;
 
 export function exchangeHealth({ exchange }: AdminContext): HealthPartView {
-  const { state, seq, queued, inFlight } = exchange.status();
+  const { state, seq, queued, mostQueued, inFlight } = exchange.status();
   const paused = exchange.venues().filter(({ cancelOnly }) => cancelOnly);
   const limited = limitedQuotes(exchange);
-  const isOdd = paused.length > 0 || limited.length > 0 || queued > QUEUED_TO_WATCH;
+  const isCrowded = queued > mostQueued * QUEUE_SHARES.watch;
+  const isOdd = paused.length > 0 || limited.length > 0 || isCrowded;
   return {
     part: "exchange",
     state: state !== "running" ? "bad" : isOdd ? "watch" : "good",
@@ -47,10 +47,10 @@ export function feedHealth({ market }: AdminContext): HealthPartView {
   const { state, source } = market.feed();
   const tickers = market.tickers();
   const stale = tickers.filter((ticker) => ticker.stale).length;
-  const isPartly = state === "running" && stale > 0;
+  const itself = feedState(state);
   return {
     part: "feed",
-    state: state === "running" ? (isPartly ? "watch" : "good") : state === "starting" ? "watch" : "bad",
+    state: itself === "good" && stale > 0 ? "watch" : itself,
     facts: [
       { name: "state", value: state },
       { name: "source", value: source },
@@ -58,6 +58,11 @@ export function feedHealth({ market }: AdminContext): HealthPartView {
       { name: "stale", value: stale },
     ],
   };
+}
+
+/** Of the feed as a whole, whatever single pairs lack. */
+export function feedState(state: ReturnType<AdminContext["market"]["feed"]>["state"]) {
+  return state === "running" ? "good" : state === "starting" ? "watch" : "bad";
 }
 
 export async function ledgerHealth({ em, clock }: AdminContext): Promise<HealthPartView> {
@@ -152,8 +157,8 @@ export function mailState(looks: MailFacts): HealthPartView["state"] {
   if (!sends) return "watch";
   const ageMs = oldest === null ? 0 : nowMs - oldest;
   const hasTakenNothing = firstTried !== null && (lastSent === null || lastSent < firstTried);
-  if (ageMs > MAIL_BAD_MS || hasTakenNothing) return "bad";
-  if (ageMs > MAIL_TO_WATCH_MS || failed > 0 || firstTried !== null) return "watch";
+  if (ageMs > MAIL_LIMITS.bad || hasTakenNothing) return "bad";
+  if (ageMs > MAIL_LIMITS.watch || failed > 0 || firstTried !== null) return "watch";
   return lastSent === null ? "pending" : "good";
 }
 
@@ -161,9 +166,7 @@ export function jobsHealth({ exchange, clock }: AdminContext): HealthPartView {
   const jobs = jobWatchOf(exchange).list();
   const now = clock.now();
   const failing = jobs.filter(({ failedAt }) => failedAt !== null).map(({ name }) => name);
-  const stuck = jobs
-    .filter(({ startedAt }) => startedAt !== null && now - startedAt > JOB_TO_WATCH_MS)
-    .map(({ name }) => name);
+  const stuck = jobs.filter((job) => isStuck(job, now)).map(({ name }) => name);
   return {
     part: "jobs",
     state: failing.length > 0 ? "bad" : stuck.length > 0 || jobs.length === 0 ? "watch" : "good",

@@ -3,28 +3,19 @@ import type { FigureView, StandbyView } from "@fillmark/contracts/installation";
 import { sql } from "kysely";
 import type { AdminContext } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
+import { ANSWER_LIMITS, CROWDED, databaseLoad } from "../database-health.ts";
 import { judged, plain, within } from "./figure.ts";
 
-const ANSWER_LIMITS = { watch: 100, bad: 1_000 };
 const TRANSACTION_LIMITS = { watch: 60, bad: 600 };
-/** Of the connections that the server allows. */
-const CROWDED = { watch: 0.8, bad: 0.95 };
 const LAG_LIMITS = { watch: 5_000, bad: 60_000 };
 /** 64 MB of changes that a standby hasn't got yet, and a gigabyte. */
 const LAG_BYTES = { watch: 64 * 1_048_576, bad: 1_024 * 1_048_576 };
 
 export async function databaseFigures({ em }: AdminContext): Promise<FigureView[]> {
-  const began = performance.now();
-  await sql`select 1`.execute(query(em));
-  const answeredMs = Math.round((performance.now() - began) * 10) / 10;
+  const { answeredMs, size, connections, most } = await databaseLoad(em);
   const row = await query(em)
     .selectNoFrom([
       sql<string>`current_setting('server_version')`.as("version"),
-      sql<number>`pg_database_size(current_database())::float8`.as("size"),
-      sql<number>`(select count(*)::int from pg_stat_activity where backend_type = 'client backend')`.as(
-        "connections",
-      ),
-      sql<number>`current_setting('max_connections')::int`.as("most"),
       sql<number | null>`(select extract(epoch from now() - min(xact_start))::float8 from pg_stat_activity
         where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid())`.as(
         "longest",
@@ -40,9 +31,9 @@ export async function databaseFigures({ em }: AdminContext): Promise<FigureView[
   const longest = row.longest === null ? null : Math.max(0, Math.round(row.longest));
   return [
     plain("postgres", "text", row.version),
-    plain("sizeBytes", "bytes", row.size),
-    judged("connections", "count", within(row.connections, { watch: row.most * watch, bad: row.most * bad })),
-    plain("mostConnections", "count", row.most),
+    plain("sizeBytes", "bytes", size),
+    judged("connections", "count", within(connections, { watch: most * watch, bad: most * bad })),
+    plain("mostConnections", "count", most),
     judged("answeredMs", "ms", within(answeredMs, ANSWER_LIMITS)),
     judged("longestTransactionSeconds", "seconds", within(longest, TRANSACTION_LIMITS)),
     judged("commitsReach", "text", commitsReach(row)),

@@ -4,11 +4,9 @@ import { sql } from "kysely";
 import type { AdminContext } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
 import { lockHolder, WRITER_SESSION } from "../../../exchange/writer-lock.ts";
+import { QUEUE_SHARES } from "../product-health.ts";
 import { instant, judged, plain, secondsSince, within } from "./figure.ts";
 
-/** Of what may be queued; people notice long before it is full. */
-const CROWDED = 0.1;
-const FULL = 0.5;
 const HANDOVER_LIMITS = { watch: 60, bad: 600 };
 /** Enough to compare two by eye. */
 const SHORT_HASH = 16;
@@ -39,9 +37,10 @@ export function queueFigures({
   exchange: Pick<AdminContext["exchange"], "status">;
 }): FigureView[] {
   const { state, queued, mostQueued, inFlight } = exchange.status();
+  const { watch, bad } = QUEUE_SHARES;
   return [
     judged("exchangeState", "text", { value: state, verdict: state === "running" ? "good" : "bad" }),
-    judged("queued", "count", within(queued, { watch: mostQueued * CROWDED, bad: mostQueued * FULL })),
+    judged("queued", "count", within(queued, { watch: mostQueued * watch, bad: mostQueued * bad })),
     plain("mostQueued", "count", mostQueued),
     plain("inFlight", "count", inFlight),
   ];

@@ -6,7 +6,7 @@ import type {
 } from "@fillmark/contracts/installation";
 import type { InstallationSectionName } from "@fillmark/contracts/installation-figures";
 import type { AdminContext } from "../../../context/context.ts";
-import { jobWatchOf, type PlannedJob } from "../../../jobs/job-watch.ts";
+import { isStuck, jobWatchOf, type PlannedJob } from "../../../jobs/job-watch.ts";
 import { databaseFigures, standbys } from "./database-figures.ts";
 import { handoverFigures, queueFigures, writerFigures } from "./exchange-figures.ts";
 import { instant } from "./figure.ts";
@@ -18,8 +18,6 @@ import {
   marketFigures,
   processFigures,
 } from "./surroundings-figures.ts";
-
-const JOB_TO_WATCH_MS = 10 * 60_000;
 
 type Read = (ctx: AdminContext) => FigureView[] | Promise<FigureView[]>;
 
@@ -67,7 +65,6 @@ async function sectionOf(
 /** The last run decides; one that takes too long is looked at as well. */
 function jobView(job: PlannedJob, now: number): JobView {
   const { name, schedule, startedAt, endedAt, failedAt, lastFailedAt, nextAt } = job;
-  const isStuck = startedAt !== null && now - startedAt > JOB_TO_WATCH_MS;
   return {
     name,
     schedule,
@@ -75,6 +72,6 @@ function jobView(job: PlannedJob, now: number): JobView {
     endedAt: instant(endedAt),
     lastFailedAt: instant(lastFailedAt),
     nextAt: instant(nextAt),
-    verdict: failedAt !== null ? "bad" : isStuck ? "watch" : endedAt === null ? "plain" : "good",
+    verdict: failedAt !== null ? "bad" : isStuck(job, now) ? "watch" : endedAt === null ? "plain" : "good",
   };
 }

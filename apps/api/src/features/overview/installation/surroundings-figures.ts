@@ -7,12 +7,11 @@ import { release } from "../../../runtime/release.ts";
 import { eventLoopDelay } from "../../../runtime/event-loop-delay.ts";
 import { daysLeft } from "../../../tls/certificate.port.ts";
 import { certificateHealth, diskHealth, memoryHealth } from "../machine-health.ts";
-import { feedHealth, mailHealth } from "../product-health.ts";
+import { feedHealth, feedState, MAIL_LIMITS, mailHealth } from "../product-health.ts";
 import { judged, plain, secondsSince, within } from "./figure.ts";
 
 /** A simulated or live feed confirms its quotes at least each second. */
 const FEED_LIMITS = { watch: 10_000, bad: 60_000 };
-const MAIL_LIMITS = { watch: 300, bad: 3_600 };
 const DELAY_LIMITS = { watch: 100, bad: 500 };
 
 /** `pending` is no reason to look. */
@@ -36,10 +35,7 @@ export function marketFigures(ctx: AdminContext): FigureView[] {
   const newest = market.tickers().flatMap(({ pair }) => market.quote(pair)?.at ?? []);
   const ageMs = newest.length === 0 ? null : Math.max(0, clock.now() - Math.max(...newest));
   return [
-    judged("feedState", "text", {
-      value: state,
-      verdict: state === "running" ? "good" : state === "starting" ? "watch" : "bad",
-    }),
+    judged("feedState", "text", { value: state, verdict: feedState(state) }),
     plain("feedSource", "text", fact(health, "source")),
     judged("feedAgeMs", "ms", within(ageMs, FEED_LIMITS)),
     plain("pairs", "count", fact(health, "pairs")),
@@ -63,7 +59,9 @@ export async function mailFigures(ctx: AdminContext): Promise<FigureView[]> {
     judged(
       "mailOldestSeconds",
       "seconds",
-      sends ? within(oldest, MAIL_LIMITS) : { value: oldest, verdict: "plain" },
+      sends
+        ? within(oldest, { watch: MAIL_LIMITS.watch / 1_000, bad: MAIL_LIMITS.bad / 1_000 })
+        : { value: oldest, verdict: "plain" },
     ),
     judged("mailFailed", "count", { value: failed, verdict: failed > 0 ? "watch" : "good" }),
   ];
