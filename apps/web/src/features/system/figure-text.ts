@@ -1,7 +1,7 @@
 // How a figure is written, on the page and in what is sent to support.
 import type { FigureView, InstallationView } from "@fillmark/contracts/installation";
-import { formatAgo } from "../../format/format-ago.ts";
-import { formatDecimal, formatMoment } from "../../format/format.ts";
+import { formatAgo, formatDayAndTime } from "../../format/format-ago.ts";
+import { formatDay, formatDecimal, formatMoment } from "../../format/format.ts";
 import { installation } from "../../messages/en/installation.ts";
 
 /** Words of ours; a name that somebody else gave stands as it is. */
@@ -52,8 +52,11 @@ function emptyValue(name: FigureView["name"], unit: FigureView["unit"]): string 
   return unit === "at" ? installation("never") : installation("none");
 }
 
-export function moment(at: string, now: number): string {
-  return installation("ago", { moment: formatMoment(at), age: formatAgo(at, now) });
+/** With how long ago it was, so long as that isn't the day itself. */
+function moment(at: string, now: number): string {
+  const age = formatAgo(at, now);
+  if (age === formatDay(at)) return formatDayAndTime(at);
+  return installation("ago", { moment: formatMoment(at), age });
 }
 
 export function bytes(count: number): string {

@@ -4,7 +4,7 @@ import { type Column, Table } from "@fillmark/ui/table";
 import { formatAgo } from "../../format/format-ago.ts";
 import { formatTime } from "../../format/format.ts";
 import { installation } from "../../messages/en/installation.ts";
-import { bytes, duration, moment } from "./figure-text.ts";
+import { bytes, duration } from "./figure-text.ts";
 import { VerdictSign } from "./verdict-sign.tsx";
 
 const columnsOfStandbys: readonly Column<StandbyView>[] = [
@@ -72,7 +72,8 @@ function columnsOfJobs(now: number): readonly Column<JobView>[] {
     {
       key: "failed",
       head: installation("jobFailed"),
-      cell: ({ lastFailedAt }) => (lastFailedAt === null ? installation("never") : moment(lastFailedAt, now)),
+      cell: ({ lastFailedAt }) =>
+        lastFailedAt === null ? installation("never") : formatAgo(lastFailedAt, now),
     },
     {
       key: "next",

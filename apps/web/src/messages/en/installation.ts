@@ -128,7 +128,7 @@ export const installation = defineMessages("installation", {
   do_job_bad: "Its last run failed. It is tried again at its next time; the log names the job and the error.",
   do_job_watch: "It has run for more than 10 minutes. If it does not end, restart this process.",
 
-  byProxy: "A proxy's to watch",
+  byProxy: "Not served by this process",
   value_memory: "in memory only",
   value_disk: "on this disk",
   value_standby: "on this disk and on a standby",
