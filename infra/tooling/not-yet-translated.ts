@@ -17,6 +17,7 @@ export const staysEnglish: readonly string[] = [
   "liquidity",
   "live-venue",
   "market-rules",
+  "measures",
   "news-desk",
   "overview",
   "site",

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from "@fillmark/ui/badge";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { FormCard } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { formatBytes, formatDuration } from "../../console/format-measures.ts";
 import { formatDecimal, formatMoment } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
@@ -107,20 +108,8 @@ function written(name: string, value: Fact["value"]): string {
   if (value === null) return overview("none");
   if (typeof value === "string")
     return name.endsWith("At") ? formatMoment(value) : value.replaceAll("_", " ");
-  if (name.endsWith("Bytes")) return bytes(value);
-  if (name.endsWith("Ms")) return overview("ms", { count: formatDecimal(String(value)) });
-  if (name.endsWith("Seconds")) return span(value);
+  if (name.endsWith("Bytes")) return formatBytes(value);
+  if (name.endsWith("Ms")) return formatDuration(value);
+  if (name.endsWith("Seconds")) return formatDuration(value * 1_000);
   return formatDecimal(String(value));
-}
-
-function bytes(count: number): string {
-  const gb = count / 1024 ** 3;
-  if (gb >= 1) return overview("gb", { count: formatDecimal(gb.toFixed(1)) });
-  return overview("mb", { count: formatDecimal((count / 1024 ** 2).toFixed(0)) });
-}
-
-function span(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 120) return overview("minutes", { count: minutes });
-  return overview("hours", { count: formatDecimal((minutes / 60).toFixed(1)) });
 }

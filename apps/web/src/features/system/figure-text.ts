@@ -2,7 +2,9 @@
 import type { FigureView, InstallationView } from "@fillmark/contracts/installation";
 import { formatAgo, formatDayAndTime } from "../../format/format-ago.ts";
 import { formatDay, formatDecimal, formatMoment } from "../../format/format.ts";
+import { formatBytes, formatDuration } from "../../console/format-measures.ts";
 import { installation } from "../../messages/en/installation.ts";
+import { measures } from "../../messages/en/measures.ts";
 
 /** Words of ours; a name that somebody else gave stands as it is. */
 const words: Readonly<Record<string, string>> = {
@@ -31,8 +33,6 @@ const worded: ReadonlySet<FigureView["name"]> = new Set<FigureView["name"]>([
   "mailServer",
 ]);
 
-const kept = (count: number): string => formatDecimal(String(count));
-
 /** The value with its unit. `now` is when the figures were read, for how long ago something was. */
 export function writtenValue({ name, unit, value }: FigureView, now: number): string {
   if (value === null) return emptyValue(name, unit);
@@ -40,11 +40,11 @@ export function writtenValue({ name, unit, value }: FigureView, now: number): st
     if (unit === "at") return moment(value, now);
     return worded.has(name) ? (words[value] ?? value) : value;
   }
-  if (unit === "bytes") return bytes(value);
-  if (unit === "ms") return duration(value);
-  if (unit === "seconds") return duration(value * 1_000);
-  if (unit === "days") return installation("days", { count: value });
-  return kept(value);
+  if (unit === "bytes") return formatBytes(value);
+  if (unit === "ms") return formatDuration(value);
+  if (unit === "seconds") return formatDuration(value * 1_000);
+  if (unit === "days") return measures("days", { count: value });
+  return formatDecimal(String(value));
 }
 
 function emptyValue(name: FigureView["name"], unit: FigureView["unit"]): string {
@@ -57,22 +57,6 @@ function moment(at: string, now: number): string {
   const age = formatAgo(at, now);
   if (age === formatDay(at)) return formatDayAndTime(at);
   return installation("ago", { moment: formatMoment(at), age });
-}
-
-export function bytes(count: number): string {
-  const gb = count / 1024 ** 3;
-  if (gb >= 1) return installation("gb", { count: formatDecimal(gb.toFixed(1)) });
-  return installation("mb", { count: formatDecimal((count / 1024 ** 2).toFixed(1)) });
-}
-
-export function duration(ms: number): string {
-  if (ms < 1_000) return installation("ms", { count: formatDecimal(String(Math.round(ms * 10) / 10)) });
-  const seconds = ms / 1_000;
-  if (seconds < 120) return installation("seconds", { count: formatDecimal(seconds.toFixed(0)) });
-  if (seconds < 7_200) return installation("minutes", { count: formatDecimal((seconds / 60).toFixed(0)) });
-  const hours = seconds / 3_600;
-  if (hours < 48) return installation("hours", { count: formatDecimal(hours.toFixed(1)) });
-  return installation("days", { count: Math.floor(hours / 24) });
 }
 
 const marks = { good: "", plain: "", watch: "! ", bad: "!! " } as const;

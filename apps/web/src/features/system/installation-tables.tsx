@@ -1,10 +1,10 @@
 import type { JobView, StandbyView } from "@fillmark/contracts/installation";
 import { FormCard } from "@fillmark/ui/page";
 import { type Column, Table } from "@fillmark/ui/table";
+import { formatBytes, formatDuration } from "../../console/format-measures.ts";
 import { formatAgo } from "../../format/format-ago.ts";
 import { formatTime } from "../../format/format.ts";
 import { installation } from "../../messages/en/installation.ts";
-import { bytes, duration } from "./figure-text.ts";
 import { VerdictSign } from "./verdict-sign.tsx";
 
 const columnsOfStandbys: readonly Column<StandbyView>[] = [
@@ -29,7 +29,7 @@ const columnsOfStandbys: readonly Column<StandbyView>[] = [
 
 function lagOf({ lagBytes, lagMs }: StandbyView): string {
   if (lagBytes === null) return installation("hidden");
-  return lagMs === null ? bytes(lagBytes) : `${bytes(lagBytes)}, ${duration(lagMs)}`;
+  return lagMs === null ? formatBytes(lagBytes) : `${formatBytes(lagBytes)}, ${formatDuration(lagMs)}`;
 }
 
 export function StandbysCard({ standbys }: { standbys: readonly StandbyView[] | null }) {

@@ -144,14 +144,6 @@ export const installation = defineMessages("installation", {
   value_folder: "the data folder",
   value_bucket: "a bucket",
 
-  ms: "{count} ms",
-  seconds: "{count} s",
-  minutes: "{count} min",
-  hours: "{count} h",
-  days: { one: "{count} day", other: "{count} days" },
-  mb: "{count} MB",
-  gb: "{count} GB",
-
   standbys: "Standbys of PostgreSQL",
   standbysNone: "None. Only one PostgreSQL server has the data.",
   standbysAway: "Could not be read.",

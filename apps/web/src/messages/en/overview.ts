@@ -111,9 +111,4 @@ export const overview = defineMessages("overview", {
   fact_validUntilAt: "Certificate valid until",
   fact_names: "Issued for",
   none: "none",
-  ms: "{count} ms",
-  gb: "{count} GB",
-  mb: "{count} MB",
-  hours: "{count} h",
-  minutes: "{count} min",
 });
