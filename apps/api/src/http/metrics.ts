@@ -113,6 +113,7 @@ function watchReads(gauge: AddGauge, reads: ReadGate): void {
 function watchExchange(gauge: AddGauge, exchange: Exchange): void {
   gauge("exchange_seq", "Number of the newest command.", () => exchange.status().seq);
   gauge("exchange_queued", "Commands that wait to be applied.", () => exchange.status().queued);
+  gauge("exchange_most_queued", "As many may wait to be applied.", () => exchange.status().mostQueued);
   gauge("exchange_in_flight", "Commands that wait for their commit.", () => exchange.status().inFlight);
   gauge("exchange_running", "1 while commands are taken.", () =>
     Number(exchange.status().state === "running"),
