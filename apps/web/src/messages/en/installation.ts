@@ -106,13 +106,14 @@ export const installation = defineMessages("installation", {
   do_feedAgeMs: "No new price has come in. Market orders wait until one does; see the source of the feed.",
   do_stalePairs: "The source has no price for these pairs. Orders at the market's price are refused there.",
   do_mailServer:
-    "Without SMTP_URL mails are only kept here. With it, see the last error under Mails, and whether the server takes them.",
-  do_mailOldestSeconds: "The mail server takes nothing. The last error of each mail is under Mails.",
-  do_mailFailed: "Some mails were given up. Under Mails each says why.",
+    "Set SMTP_URL: without it mails are only kept here. Where it is set, the server refuses mails; see the last error under Mail.",
+  do_mailOldestSeconds: "The mail server takes nothing. The last error of each mail is under Mail.",
+  do_mailFailed: "Some mails were given up. Under Mail each says why.",
   do_commandsOldestSeconds:
     "A decision that was made has not reached the exchange. It is tried again every 2 seconds; the log says what stops it.",
   do_backupAt: "Make one: npm run backup -- FOLDER. Let a timer do it every day.",
-  do_backupFailedAt: "Run npm run backup by hand and read what it says. The backup before it is still whole.",
+  do_backupFailedAt:
+    "Run npm run backup by hand and read what it says. Backups made before it are not affected.",
   do_ledgerCheckedAt: "The ledger is looked at every minute. See the job check-ledger.",
   do_ledgerFindings:
     "The ledger is out of balance. Run npm run prove, mend the cause, then reopen the venue.",
