@@ -66,4 +66,20 @@ export const watchFaults = [
     tests: [api("commands/check-health.integration.test.ts")],
     only: "by TLS",
   },
+  {
+    name: "a container that stands by is restarted for it",
+    file: api("commands/check-health.ts"),
+    find: `z.enum(["ready", "standby"])`,
+    replace: `z.enum(["ready"])`,
+    tests: [api("commands/check-health.integration.test.ts")],
+    only: "a standby is healthy",
+  },
+  {
+    name: "the writer counts as a server that stands by",
+    file: installation("exchange-figures.ts"),
+    find: "pid === null ? sessions : sessions - 1",
+    replace: "sessions",
+    tests: [installation("installation.integration.test.ts")],
+    only: "counts the servers that stand by",
+  },
 ];
