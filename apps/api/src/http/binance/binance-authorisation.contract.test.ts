@@ -1,23 +1,20 @@
 // Every call of the dialect, tried by everybody who may not make it. A new one is tried by itself.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { binanceClient } from "../../testing/binance-client.ts";
+import { startBinanceDesk, type BinanceDesk, type BinanceTrader } from "../../testing/binance-desk.ts";
 import { send } from "../../testing/http-client.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { makeSigner, type Signer } from "../../testing/signer.ts";
-import { movableClock, startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
 import { endpoints } from "./endpoints.ts";
 import { servedBases } from "./served-bases.ts";
 
-const clock = movableClock();
-let app: TestApp;
-let user: TestUser;
+let desk: BinanceDesk;
+let trader: BinanceTrader;
 const guests: Record<string, Partial<Signer>> = {};
 
 beforeAll(async () => {
-  app = await startTestApp({ clock, feed: scriptedFeed(), env: { TRUST_PROXY: "1" } });
-  user = await app.registerUser();
-  await app.caller(user.id).demo.toggle({ enabled: true });
-  const good = await makeSigner(app, user);
+  desk = await startBinanceDesk({ TRUST_PROXY: "1" });
+  const { app, clock } = desk;
+  trader = await desk.addTrader();
+  const { user, signer: good } = trader;
   const revoked = await makeSigner(app, user);
   await app.caller(user.id).apiKeys.revoke({ keyId: revoked.id });
   const expiresAt = new Date(clock.now() + 1_000).toISOString();
@@ -33,42 +30,40 @@ beforeAll(async () => {
   clock.moveBy(3_000);
 });
 
-afterAll(() => app.close());
+afterAll(() => desk.close());
 
 const kept = endpoints.filter(({ access }) => access !== "public");
-const call = binanceClient(
-  () => app.url,
-  () => clock.now(),
-);
-
 test.each(kept.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   "%s lets in nobody who has no right to it",
   async (_name, { method, path, access, takes }) => {
     const params = Object.fromEntries((takes.required ?? []).map((name) => [name, "1"]));
     for (const [who, signer] of Object.entries(guests)) {
       const whole = { id: "", apiKey: "", sign: () => "", ...signer };
-      const { status, json } = await call(method, path, { signer: whole, params });
+      const { status, json } = await desk.call(method, path, { signer: whole, params });
       const refused = [-1022, -2010, -2015].includes(Number(json["code"])) && status < 500;
       expect([who, refused, json]).toEqual([who, true, expect.anything()]);
     }
-    const unsigned = await call(method, path, { params, headers: { authorization: `Bearer ${user.token}` } });
+    const unsigned = await desk.call(method, path, {
+      params,
+      headers: { authorization: `Bearer ${trader.user.token}` },
+    });
     expect([unsigned.status, unsigned.json["code"]]).toEqual([401, -2014]);
     if (access === "read") return;
-    const reader = await makeSigner(app, user, { scopes: ["read"] });
-    const read = await call(method, path, { signer: reader, params });
+    const reader = await makeSigner(desk.app, trader.user, { scopes: ["read"] });
+    const read = await desk.call(method, path, { signer: reader, params });
     expect([read.status, read.json["code"]]).toEqual([401, -2015]);
-    await app.caller(user.id).apiKeys.revoke({ keyId: reader.id });
+    await desk.app.caller(trader.user.id).apiKeys.revoke({ keyId: reader.id });
   },
 );
 
 test("the description lists every call, and no other", async () => {
-  const { json } = await call("GET", "/../openapi.json");
+  const { json } = await desk.call("GET", "/../openapi.json");
   const described = Object.entries(Object(json["paths"])).flatMap(([path, methods]) =>
     Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const served = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(described.toSorted()).toEqual(served.toSorted());
-  const { text } = await send(`${app.url}/api/docs`);
+  const { text } = await send(`${desk.app.url}/api/docs`);
   for (const { method, path } of endpoints) expect(text).toContain(`<b>${method}</b> ${path}</dt>`);
 });
 

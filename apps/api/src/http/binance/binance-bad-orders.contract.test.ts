@@ -1,44 +1,22 @@
 // Orders that are wrong in themselves, or not possible, and the number and the words that each is refused with.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { binanceClient, type BinanceRequest } from "../../testing/binance-client.ts";
-import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { makeSigner, type Signer } from "../../testing/signer.ts";
-import { movableClock, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import {
+  restingOrder as order,
+  startBinanceDesk,
+  type BinanceDesk,
+  type BinanceTrader,
+} from "../../testing/binance-desk.ts";
 
-const clock = movableClock();
-const feed = scriptedFeed();
-const order = {
-  symbol: "BTCUSD",
-  side: "BUY",
-  type: "LIMIT",
-  timeInForce: "GTC",
-  quantity: "0.01",
-  price: "7000",
-};
-
-let app: TestApp;
-let signer: Signer;
-const call = binanceClient(
-  () => app.url,
-  () => clock.now(),
-);
-const signed = (method: string, path: string, params: BinanceRequest["params"] = {}) =>
-  call(method, path, { signer, params });
+let desk: BinanceDesk;
+let trader: BinanceTrader;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock, feed });
-  feed.print("7424.90");
-  clock.moveBy(3_000);
-  const user = await app.registerUser();
-  await app.caller(user.id).demo.toggle({ enabled: true });
-  signer = await makeSigner(app, user);
+  desk = await startBinanceDesk();
+  desk.feed.print("7424.90");
+  trader = await desk.addTrader();
 });
 
-afterAll(async () => {
-  await expectLedgerBalanced(app.db.url);
-  await app.close();
-});
+afterAll(() => desk.close());
 
 const without = (name: string) => Object.fromEntries(Object.entries(order).filter(([key]) => key !== name));
 
@@ -112,7 +90,7 @@ test.each<[what: string, params: Record<string, string | number>, code: number, 
     /Combination/,
   ],
 ])("an order with %s is refused by its number and changes nothing", async (...[, params, code, words]) => {
-  const { status, json } = await signed("POST", "/api/v3/order", params);
+  const { status, json } = await trader.send("POST", "/api/v3/order", params);
   expect([status, json]).toEqual([400, { code, msg: expect.stringMatching(words) }]);
-  expect((await signed("GET", "/api/v3/openOrders", {})).body).toEqual([]);
+  expect((await trader.send("GET", "/api/v3/openOrders", {})).body).toEqual([]);
 });

@@ -1,31 +1,29 @@
 // How often may be asked, and who can't get around it: by another key, another dialect, or a dearer call.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { binanceClient } from "../../testing/binance-client.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import {
+  restingOrder,
+  startBinanceDesk,
+  type BinanceDesk,
+  type BinanceTrader,
+} from "../../testing/binance-desk.ts";
 import { makeSigner, type Signer } from "../../testing/signer.ts";
-import { startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
 import { v1Limits } from "../rest/v1-limits.ts";
 
-let app: TestApp;
-let user: TestUser;
-const call = binanceClient(
-  () => app.url,
-  () => Date.now(),
-);
+let desk: BinanceDesk;
+let trader: BinanceTrader;
 const from = (address: string) => ({ "x-forwarded-for": address });
 
 beforeAll(async () => {
-  app = await startTestApp({ feed: scriptedFeed(), env: { NODE_ENV: "production", TRUST_PROXY: "1" } });
-  user = await app.registerUser();
-  await app.caller(user.id).demo.toggle({ enabled: true });
+  desk = await startBinanceDesk({ NODE_ENV: "production", TRUST_PROXY: "1" });
+  trader = await desk.addTrader();
 });
 
-afterAll(() => app.close());
+afterAll(() => desk.close());
 
 const weigh = async (address: string, signer?: Signer) => {
   const path = signer === undefined ? "/api/v3/exchangeInfo" : "/api/v3/allOrders";
   const who = signer === undefined ? {} : { signer, params: { symbol: "BTCUSD", recvWindow: 60_000 } };
-  return call("GET", path, { ...who, headers: from(address) });
+  return desk.call("GET", path, { ...who, headers: from(address) });
 };
 
 test("a call weighs what it costs, for the address, and beyond the limit says how long to wait", async () => {
@@ -40,8 +38,7 @@ test("a call weighs what it costs, for the address, and beyond the limit says ho
 });
 
 test("a key has its own limit, wherever it calls from", async () => {
-  const signer = await makeSigner(app, user);
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  const signer = await makeSigner(desk.app, trader.user);
   const times = v1Limits.reads.caller / 5;
   const answers = await Promise.all(
     Array.from({ length: times + 5 }, (_, index) => weigh(`203.0.113.${10 + (index % 20)}`, signer)),
@@ -51,19 +48,11 @@ test("a key has its own limit, wherever it calls from", async () => {
 });
 
 test("an answer to a key says how many orders it has placed", async () => {
-  const signer = await makeSigner(app, user);
-  const params = {
-    symbol: "BTCUSD",
-    side: "BUY",
-    type: "LIMIT",
-    timeInForce: "GTC",
-    quantity: "0.01",
-    price: "7000",
-  };
+  const signer = await makeSigner(desk.app, trader.user);
   const headers = from("203.0.113.90");
-  const placed = await call("POST", "/api/v3/order", { signer, params, headers });
+  const placed = await desk.call("POST", "/api/v3/order", { signer, params: restingOrder, headers });
   expect([placed.status, placed.headers["x-mbx-order-count-1m"]]).toEqual([200, "1"]);
-  const { body } = await call("GET", "/api/v3/rateLimit/order", { signer, headers });
+  const { body } = await desk.call("GET", "/api/v3/rateLimit/order", { signer, headers });
   expect(body).toEqual([
     { rateLimitType: "ORDERS", interval: "MINUTE", intervalNum: 1, limit: v1Limits.orders.caller, count: 1 },
   ]);

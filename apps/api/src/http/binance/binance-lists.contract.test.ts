@@ -1,51 +1,29 @@
 // Orders that belong together, and orders in the place of others, in the dialect of Binance.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { binanceClient, type BinanceRequest } from "../../testing/binance-client.ts";
-import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { makeSigner, type Signer } from "../../testing/signer.ts";
-import { movableClock, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import {
+  restingOrder,
+  startBinanceDesk,
+  type BinanceDesk,
+  type BinanceTrader,
+} from "../../testing/binance-desk.ts";
 
-const clock = movableClock();
-const feed = scriptedFeed();
-const limit = {
-  symbol: "BTCUSD",
-  side: "BUY",
-  type: "LIMIT",
-  timeInForce: "GTC",
-  quantity: "0.01",
-  price: "7000",
-};
-
-let app: TestApp;
-let signer: Signer;
-const call = binanceClient(
-  () => app.url,
-  () => clock.now(),
-);
-const signed = (method: string, path: string, params: BinanceRequest["params"] = {}) =>
-  call(method, path, { signer, params });
+let desk: BinanceDesk;
+let trader: BinanceTrader;
 const openIds = async (): Promise<unknown[]> => {
-  const { body } = await signed("GET", "/api/v3/openOrders", { symbol: "BTCUSD" });
+  const { body } = await trader.send("GET", "/api/v3/openOrders", { symbol: "BTCUSD" });
   return Array.isArray(body) ? body.map((order: unknown) => Object(order).orderId) : [];
 };
 
 beforeAll(async () => {
-  app = await startTestApp({ clock, feed });
-  feed.print("7424.90");
-  clock.moveBy(3_000);
+  desk = await startBinanceDesk();
+  desk.feed.print("7424.90");
 });
 
 beforeEach(async () => {
-  const user = await app.registerUser();
-  await app.caller(user.id).demo.toggle({ enabled: true });
-  signer = await makeSigner(app, user);
+  trader = await desk.addTrader();
 });
 
-afterAll(async () => {
-  await expectLedgerBalanced(app.db.url);
-  await app.close();
-});
+afterAll(() => desk.close());
 
 const exits = {
   symbol: "BTCUSD",
@@ -60,8 +38,13 @@ const exits = {
 };
 
 test("two exits are a list: found by number and name, listed, and canceled together", async () => {
-  await signed("POST", "/api/v3/order", { symbol: "BTCUSD", side: "BUY", type: "MARKET", quantity: "0.01" });
-  const placed = await signed("POST", "/api/v3/orderList/oco", { ...exits, listClientOrderId: "exits" });
+  await trader.send("POST", "/api/v3/order", {
+    symbol: "BTCUSD",
+    side: "BUY",
+    type: "MARKET",
+    quantity: "0.01",
+  });
+  const placed = await trader.send("POST", "/api/v3/orderList/oco", { ...exits, listClientOrderId: "exits" });
   expect([placed.status, placed.json]).toEqual([
     200,
     expect.objectContaining({
@@ -83,34 +66,39 @@ test("two exits are a list: found by number and name, listed, and canceled toget
   ]);
   const orderListId = Number(placed.json["orderListId"]);
   for (const named of [{ orderListId }, { origClientOrderId: "exits" }])
-    expect((await signed("GET", "/api/v3/orderList", named)).json).toMatchObject({ orderListId });
-  expect((await signed("GET", "/api/v3/openOrderList")).body).toMatchObject([{ orderListId }]);
+    expect((await trader.send("GET", "/api/v3/orderList", named)).json).toMatchObject({ orderListId });
+  expect((await trader.send("GET", "/api/v3/openOrderList")).body).toMatchObject([{ orderListId }]);
   expect(
-    (await signed("GET", "/api/v3/order", { symbol: "BTCUSD", origClientOrderId: "exits" })).json,
+    (await trader.send("GET", "/api/v3/order", { symbol: "BTCUSD", origClientOrderId: "exits" })).json,
   ).toMatchObject({
     orderListId,
   });
-  const canceled = await signed("DELETE", "/api/v3/orderList", { symbol: "BTCUSD", orderListId });
+  const canceled = await trader.send("DELETE", "/api/v3/orderList", { symbol: "BTCUSD", orderListId });
   expect(canceled.json).toMatchObject({
     listOrderStatus: "ALL_DONE",
     orderReports: [{ status: "CANCELED" }, { status: "CANCELED" }],
   });
-  expect((await signed("DELETE", "/api/v3/orderList", { symbol: "BTCUSD", orderListId })).json["code"]).toBe(
-    -2011,
-  );
-  expect((await signed("GET", "/api/v3/openOrderList")).body).toEqual([]);
-  expect((await signed("GET", "/api/v3/allOrderList")).body).toMatchObject([{ orderListId }]);
+  expect(
+    (await trader.send("DELETE", "/api/v3/orderList", { symbol: "BTCUSD", orderListId })).json["code"],
+  ).toBe(-2011);
+  expect((await trader.send("GET", "/api/v3/openOrderList")).body).toEqual([]);
+  expect((await trader.send("GET", "/api/v3/allOrderList")).body).toMatchObject([{ orderListId }]);
 });
 
 test("two exits are a list by their older names as well", async () => {
-  await signed("POST", "/api/v3/order", { symbol: "BTCUSD", side: "BUY", type: "MARKET", quantity: "0.01" });
+  await trader.send("POST", "/api/v3/order", {
+    symbol: "BTCUSD",
+    side: "BUY",
+    type: "MARKET",
+    quantity: "0.01",
+  });
   const sent = { symbol: "BTCUSD", side: "SELL", quantity: "0.01", price: "7600", stopPrice: "7300" };
-  const placed = await signed("POST", "/api/v3/order/oco", { ...sent, stopLimitPrice: "7290" });
+  const placed = await trader.send("POST", "/api/v3/order/oco", { ...sent, stopLimitPrice: "7290" });
   expect(placed.json["orderReports"]).toMatchObject([
     { type: "LIMIT_MAKER", price: "7600.00000000" },
     { type: "STOP_LOSS_LIMIT", stopPrice: "7300.00000000", price: "7290.00000000" },
   ]);
-  await signed("DELETE", "/api/v3/openOrders", { symbol: "BTCUSD" });
+  await trader.send("DELETE", "/api/v3/openOrders", { symbol: "BTCUSD" });
 });
 
 const entry = {
@@ -126,7 +114,7 @@ const entry = {
 };
 
 test("an entry has one exit, or two, which wait for it", async () => {
-  const one = await signed("POST", "/api/v3/orderList/oto", {
+  const one = await trader.send("POST", "/api/v3/orderList/oto", {
     ...entry,
     pendingType: "STOP_LOSS",
     pendingStopPrice: "6900",
@@ -139,7 +127,7 @@ test("an entry has one exit, or two, which wait for it", async () => {
       { status: "PENDING_NEW", side: "SELL", type: "STOP_LOSS" },
     ],
   });
-  const two = await signed("POST", "/api/v3/orderList/otoco", {
+  const two = await trader.send("POST", "/api/v3/orderList/otoco", {
     ...entry,
     workingClientOrderId: "other",
     pendingAboveType: "LIMIT_MAKER",
@@ -152,7 +140,7 @@ test("an entry has one exit, or two, which wait for it", async () => {
     { side: "SELL", status: "PENDING_NEW", price: "7600.00000000" },
     { side: "SELL", status: "PENDING_NEW", stopPrice: "6900.00000000" },
   ]);
-  await signed("DELETE", "/api/v3/openOrders", { symbol: "BTCUSD" });
+  await trader.send("DELETE", "/api/v3/openOrders", { symbol: "BTCUSD" });
   expect(await openIds()).toEqual([]);
 });
 
@@ -180,17 +168,17 @@ test.each<[string, string, Record<string, string>, number]>([
     -1130,
   ],
 ])("a list with %s is refused", async (...[, path, params, code]) => {
-  const { json } = await signed("POST", `/api/v3/orderList${path}`, params);
+  const { json } = await trader.send("POST", `/api/v3/orderList${path}`, params);
   expect(json["code"]).toBe(code);
   expect(await openIds()).toEqual([]);
 });
 
 test("an order takes another one's place, and says what became of both", async () => {
-  const placed = await signed("POST", "/api/v3/order", limit);
+  const placed = await trader.send("POST", "/api/v3/order", restingOrder);
   const cancelOrderId = Number(placed.json["orderId"]);
   const replace = (params: Record<string, string | number>) =>
-    signed("POST", "/api/v3/order/cancelReplace", {
-      ...limit,
+    trader.send("POST", "/api/v3/order/cancelReplace", {
+      ...restingOrder,
       cancelReplaceMode: "STOP_ON_FAILURE",
       cancelOrderId,
       ...params,
@@ -227,7 +215,7 @@ test("an order takes another one's place, and says what became of both", async (
   const poor = await replace({
     quantity: "100",
     cancelOrderId: Number(
-      (await signed("GET", "/api/v3/order", { symbol: "BTCUSD", origClientOrderId: "second" })).json[
+      (await trader.send("GET", "/api/v3/order", { symbol: "BTCUSD", origClientOrderId: "second" })).json[
         "orderId"
       ],
     ),
@@ -243,10 +231,10 @@ test("an order takes another one's place, and says what became of both", async (
 });
 
 test("an order is made smaller where it stands, and never larger", async () => {
-  const placed = await signed("POST", "/api/v3/order", limit);
+  const placed = await trader.send("POST", "/api/v3/order", restingOrder);
   const orderId = Number(placed.json["orderId"]);
   const amend = (newQty: string) =>
-    signed("PUT", "/api/v3/order/amend/keepPriority", { symbol: "BTCUSD", orderId, newQty });
+    trader.send("PUT", "/api/v3/order/amend/keepPriority", { symbol: "BTCUSD", orderId, newQty });
   expect((await amend("0.005")).json).toMatchObject({
     amendedOrder: { orderId, origQty: "0.00500000", status: "NEW" },
   });
@@ -257,12 +245,12 @@ test("fills and orders are listed from a number or a time on, oldest first", asy
   const market = { symbol: "BTCUSD", side: "BUY", type: "MARKET", quantity: "0.001" };
   const ids: number[] = [];
   for (let left = 3; left > 0; left -= 1) {
-    const { json } = await signed("POST", "/api/v3/order", market);
+    const { json } = await trader.send("POST", "/api/v3/order", market);
     ids.push(Number(json["orderId"]));
-    clock.moveBy(10);
+    desk.clock.moveBy(10);
   }
   const listed = async (path: string, params: Record<string, string | number>, name: string) => {
-    const { body } = await signed("GET", path, { symbol: "BTCUSD", ...params });
+    const { body } = await trader.send("GET", path, { symbol: "BTCUSD", ...params });
     return Array.isArray(body) ? body.map((row: unknown) => Object(row)[name]) : body;
   };
   const orders = (params: Record<string, string | number>) => listed("/api/v3/allOrders", params, "orderId");
@@ -270,12 +258,12 @@ test("fills and orders are listed from a number or a time on, oldest first", asy
   expect(await orders({ limit: 2 })).toEqual(ids.slice(1));
   expect(await orders({ orderId: ids[1] ?? 0 })).toEqual(ids.slice(1));
   expect(await orders({ orderId: ids[0] ?? 0, limit: 1 })).toEqual(ids.slice(0, 1));
-  expect(await orders({ startTime: clock.now() + 1_000 })).toEqual([]);
-  expect(await orders({ endTime: clock.now() })).toEqual(ids);
+  expect(await orders({ startTime: desk.clock.now() + 1_000 })).toEqual([]);
+  expect(await orders({ endTime: desk.clock.now() })).toEqual(ids);
   const trades = (params: Record<string, string | number>) => listed("/api/v3/myTrades", params, "id");
   const all = await trades({});
   expect(all).toHaveLength(3);
   expect(await trades({ fromId: Number(Object(all)[1]) })).toEqual(Object(all).slice(1));
   expect(await trades({ orderId: ids[2] ?? 0 })).toEqual(Object(all).slice(2));
-  expect(await trades({ startTime: clock.now() + 1_000 })).toEqual([]);
+  expect(await trades({ startTime: desk.clock.now() + 1_000 })).toEqual([]);
 });

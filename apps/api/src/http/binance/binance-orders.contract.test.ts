@@ -1,56 +1,34 @@
 // Orders in the dialect of Binance, over real HTTP.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { binanceClient, type BinanceRequest } from "../../testing/binance-client.ts";
-import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { makeSigner, type Signer } from "../../testing/signer.ts";
-import { movableClock, startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import {
+  restingOrder as limit,
+  startBinanceDesk,
+  type BinanceDesk,
+  type BinanceTrader,
+} from "../../testing/binance-desk.ts";
 
-const clock = movableClock();
-const limit = {
-  symbol: "BTCUSD",
-  side: "BUY",
-  type: "LIMIT",
-  timeInForce: "GTC",
-  quantity: "0.01",
-  price: "7000",
-};
-
-let app: TestApp;
-let user: TestUser;
-let signer: Signer;
-const call = binanceClient(
-  () => app.url,
-  () => clock.now(),
-);
-const signed = (method: string, path: string, params: BinanceRequest["params"] = {}) =>
-  call(method, path, { signer, params });
+let desk: BinanceDesk;
+let trader: BinanceTrader;
 const place = (params: Readonly<Record<string, string | number>>) =>
-  signed("POST", "/api/v3/order", { symbol: "BTCUSD", ...params });
+  trader.send("POST", "/api/v3/order", { symbol: "BTCUSD", ...params });
 
 beforeAll(async () => {
-  app = await startTestApp({ clock, feed: scriptedFeed() });
-  clock.moveBy(3_000);
+  desk = await startBinanceDesk();
 });
 
 beforeEach(async () => {
-  user = await app.registerUser();
-  await app.caller(user.id).demo.toggle({ enabled: true });
-  signer = await makeSigner(app, user);
+  trader = await desk.addTrader();
 });
 
-afterAll(async () => {
-  await expectLedgerBalanced(app.db.url);
-  await app.close();
-});
+afterAll(() => desk.close());
 
 test.each(["hmac", "ed25519"] as const)(
   "a bot that signs with %s places, finds and cancels an order",
   async (type) => {
-    signer = await makeSigner(app, user, { type });
+    const { signer, send } = await desk.addTrader({ type });
     for (const place of ["query", "body"] as const) {
       const params = { ...limit, newClientOrderId: `mine-${place}` };
-      const placed = await call("POST", "/api/v3/order", { signer, params, in: place });
+      const placed = await desk.call("POST", "/api/v3/order", { signer, params, in: place });
       expect([placed.status, placed.body]).toEqual([
         200,
         expect.objectContaining({
@@ -68,14 +46,14 @@ test.each(["hmac", "ed25519"] as const)(
           fills: [],
         }),
       ]);
-      const found = await signed("GET", "/api/v3/order", {
+      const found = await send("GET", "/api/v3/order", {
         symbol: "BTCUSD",
         origClientOrderId: `mine-${place}`,
       });
       expect(found.body).toMatchObject({ orderId: placed.json["orderId"], status: "NEW", isWorking: true });
-      const open = await signed("GET", "/api/v3/openOrders", { symbol: "BTCUSD" });
+      const open = await send("GET", "/api/v3/openOrders", { symbol: "BTCUSD" });
       expect(open.body).toMatchObject([{ clientOrderId: `mine-${place}` }]);
-      const canceled = await signed("DELETE", "/api/v3/order", {
+      const canceled = await send("DELETE", "/api/v3/order", {
         symbol: "BTCUSD",
         orderId: Number(placed.json["orderId"]),
         newClientOrderId: "gone",
@@ -86,7 +64,7 @@ test.each(["hmac", "ed25519"] as const)(
         clientOrderId: "gone",
       });
     }
-    const all = await signed("GET", "/api/v3/allOrders", { symbol: "BTCUSD" });
+    const all = await send("GET", "/api/v3/allOrders", { symbol: "BTCUSD" });
     expect(all.body).toMatchObject([{ clientOrderId: "mine-query" }, { clientOrderId: "mine-body" }]);
   },
 );
@@ -125,7 +103,7 @@ test.each<[string, Record<string, string | number>, Record<string, unknown>]>([
 ])("a %s with %j is taken and found as it was sent", async (type, params, expected) => {
   const placed = await place({ side: "BUY", type, quantity: "0.01", ...params, newOrderRespType: "RESULT" });
   expect([placed.status, placed.json]).toEqual([200, expect.objectContaining(expected)]);
-  const found = await signed("GET", "/api/v3/order", {
+  const found = await trader.send("GET", "/api/v3/order", {
     symbol: "BTCUSD",
     orderId: Number(placed.json["orderId"]),
   });
@@ -143,32 +121,35 @@ test("an order whose answer was lost is found, and sent again it is the same ord
   expect(second.json["orderId"]).toBe(first.json["orderId"]);
   const other = await place({ ...order, price: "7001" });
   expect([other.status, other.body]).toEqual([400, { code: -2010, msg: "Duplicate order sent." }]);
-  expect((await signed("GET", "/api/v3/openOrders")).body).toHaveLength(1);
+  expect((await trader.send("GET", "/api/v3/openOrders")).body).toHaveLength(1);
 });
 
 test("a test of an order places nothing and says what would refuse it", async () => {
-  const tried = (params: object) => signed("POST", "/api/v3/order/test", { ...limit, ...params });
+  const tried = (params: object) => trader.send("POST", "/api/v3/order/test", { ...limit, ...params });
   expect((await tried({})).body).toEqual({});
   expect((await tried({ computeCommissionRates: "true" })).json).toMatchObject({
     standardCommissionForOrder: { maker: expect.any(String), taker: expect.any(String) },
   });
   expect((await tried({ quantity: "100" })).json).toMatchObject({ code: -2010 });
-  expect((await signed("GET", "/api/v3/openOrders")).body).toEqual([]);
+  expect((await trader.send("GET", "/api/v3/openOrders")).body).toEqual([]);
 });
 
 test("all open orders of a symbol go at once, and with none there is none to cancel", async () => {
   await Promise.all([place(limit), place({ ...limit, price: "7001" })]);
-  const canceled = await signed("DELETE", "/api/v3/openOrders", { symbol: "BTCUSD" });
+  const canceled = await trader.send("DELETE", "/api/v3/openOrders", { symbol: "BTCUSD" });
   expect(canceled.body).toMatchObject([{ status: "CANCELED" }, { status: "CANCELED" }]);
-  const again = await signed("DELETE", "/api/v3/openOrders", { symbol: "BTCUSD" });
+  const again = await trader.send("DELETE", "/api/v3/openOrders", { symbol: "BTCUSD" });
   expect(again.body).toEqual({ code: -2011, msg: "Unknown order sent." });
 });
 
 test("times come in microseconds to who asks for them", async () => {
-  const { body } = await call("GET", "/api/v3/time", { headers: { "x-mbx-time-unit": "MICROSECOND" } });
+  const { body } = await desk.call("GET", "/api/v3/time", { headers: { "x-mbx-time-unit": "MICROSECOND" } });
   expect(String(Object(body).serverTime)).toMatch(/^\d{16}$/);
-  const micro = await call("GET", "/api/v3/openOrders", { signer, timestamp: `${clock.now()}000` });
+  const micro = await desk.call("GET", "/api/v3/openOrders", {
+    signer: trader.signer,
+    timestamp: `${desk.clock.now()}000`,
+  });
   expect(micro.status).toBe(200);
-  const wrong = await call("GET", "/api/v3/time", { headers: { "x-mbx-time-unit": "DAYS" } });
+  const wrong = await desk.call("GET", "/api/v3/time", { headers: { "x-mbx-time-unit": "DAYS" } });
   expect(wrong.json["code"]).toBe(-1194);
 });

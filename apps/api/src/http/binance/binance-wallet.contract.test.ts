@@ -1,31 +1,22 @@
 // Fees, swaps, and money in and out in the dialect of Binance.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { binanceClient, type BinanceRequest } from "../../testing/binance-client.ts";
-import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import type { BinanceRequest } from "../../testing/binance-client.ts";
+import { startBinanceDesk, type BinanceDesk } from "../../testing/binance-desk.ts";
 import { makeSigner, type Signer } from "../../testing/signer.ts";
-import { movableClock, startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { balanceOf, withdrawer, type Withdrawer } from "../../testing/withdrawers.ts";
 
-const clock = movableClock();
-
-let app: TestApp;
+let desk: BinanceDesk;
 let user: Withdrawer;
 let trader: Signer;
 let taker: Signer;
-const call = binanceClient(
-  () => app.url,
-  () => clock.now(),
-  "/binance",
-);
 const as =
   (signer: Signer) =>
   (method: string, path: string, params: BinanceRequest["params"] = {}) =>
-    call(method, path, { signer, params });
+    desk.callAt("/binance")(method, path, { signer, params });
 
 beforeAll(async () => {
-  app = await startTestApp({ clock, feed: scriptedFeed() });
-  clock.moveBy(3_000);
+  desk = await startBinanceDesk();
+  const { app } = desk;
   user = await withdrawer(app);
   await app.caller(user.id).demo.toggle({ enabled: true });
   trader = await makeSigner(app, user);
@@ -37,10 +28,7 @@ beforeAll(async () => {
   await app.caller(user.id).demo.toggle({ enabled: false });
 });
 
-afterAll(async () => {
-  await expectLedgerBalanced(app.db.url);
-  await app.close();
-});
+afterAll(() => desk.close());
 
 test("an account says its fees, what it owns and what its key may", async () => {
   const { json } = await as(trader)("GET", "/api/v3/account", { omitZeroBalances: "true" });
@@ -83,8 +71,8 @@ test("a price is taken once, by whom it was made for", async () => {
     .poll(async () => (await as(trader)("GET", "/sapi/v1/convert/orderStatus", { orderId: quoteId })).json)
     .toMatchObject({ orderStatus: "SUCCESS", fromAsset: "USD", toAsset: "BTC" });
   const late = await as(trader)("POST", "/sapi/v1/convert/getQuote", sent);
-  clock.moveBy(60_000);
-  const other = as(await makeSigner(app, await app.registerUser()));
+  desk.clock.moveBy(60_000);
+  const other = as(await makeSigner(desk.app, await desk.app.registerUser()));
   const params = { quoteId: String(late.json["quoteId"]) };
   expect((await other("POST", "/sapi/v1/convert/acceptQuote", params)).json["code"]).toBe(-2010);
   for (const wrong of [
@@ -98,14 +86,14 @@ test("a price is taken once, by whom it was made for", async () => {
 });
 
 test("live money leaves to a saved destination alone, by a key that may, once for each name", async () => {
-  const { destinations } = await app.caller(user.id).withdrawals.listDestinations();
+  const { destinations } = await desk.app.caller(user.id).withdrawals.listDestinations();
   const address = String(destinations.find(({ id }) => id === user.destinationId)?.account);
   const apply = (signer: Signer, params: BinanceRequest["params"]) =>
     as(signer)("POST", "/sapi/v1/capital/withdraw/apply", { coin: "USD", address, amount: "600", ...params });
   // Making such a key is a change of what guards the account.
   expect((await apply(taker, {})).json["msg"]).toMatch(/24 hours/);
-  await app.em.fork().execute(`update users set security_changed_at = null where id = ?`, [user.id]);
-  clock.moveBy(3_600_000);
+  await desk.app.em.fork().execute(`update users set security_changed_at = null where id = ?`, [user.id]);
+  desk.clock.moveBy(3_600_000);
   expect((await apply(trader, {})).json["code"]).toBe(-2015);
   expect((await apply(taker, { address: "elsewhere" })).json).toMatchObject({
     code: -1002,
