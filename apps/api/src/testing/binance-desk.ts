@@ -77,8 +77,11 @@ export async function startBinanceDesk(env: Readonly<Record<string, string>> = {
       };
     },
     async close() {
-      await expectLedgerBalanced(app.db.url);
-      await app.close();
+      try {
+        await expectLedgerBalanced(app.db.url);
+      } finally {
+        await app.close();
+      }
     },
   };
 }

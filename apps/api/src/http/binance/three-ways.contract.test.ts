@@ -2,11 +2,7 @@
 // the exchange does the same for all three, to the last digit.
 import { expect, test } from "vitest";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
-import { binanceClient } from "../../testing/binance-client.ts";
-import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { makeSigner, type Signer } from "../../testing/signer.ts";
-import { startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { startBinanceDesk, type BinanceDesk, type BinanceTrader } from "../../testing/binance-desk.ts";
 import { v1Client } from "../../testing/v1-client.ts";
 import { asDomainError } from "../../trpc/error-view.ts";
 import { snakeCaseKeys } from "../rest/snake-case.ts";
@@ -16,42 +12,38 @@ const ORDERS = 100;
 /** What a way answers of an order: its number and state, or why it was refused. */
 type Place = (order: PlaceOrderInput) => Promise<string>;
 
-interface Trader {
-  readonly app: TestApp;
-  readonly user: TestUser;
-  readonly signer: Signer;
+interface Seat {
+  readonly desk: BinanceDesk;
+  readonly trader: BinanceTrader;
 }
 
 const ways = {
   trpc:
-    ({ app, user }: Trader): Place =>
+    ({ desk, trader }: Seat): Place =>
     async (order) => {
       try {
-        return String((await app.caller(user.id).trading.placeOrder(order)).order.id);
+        return String((await desk.app.caller(trader.user.id).trading.placeOrder(order)).order.id);
       } catch (error) {
         return String(asDomainError(error)?.code);
       }
     },
-  v1: ({ app, signer }: Trader): Place => {
-    const call = v1Client(() => app.url);
+  v1: ({ desk, trader: { signer } }: Seat): Place => {
+    const call = v1Client(() => desk.app.url);
     return async (order) => {
-      const { status, json } = await call("POST", "/orders", { signer, body: snakeCaseKeys(order) });
+      const signs = { timestamp: desk.clock.now() };
+      const { status, json } = await call("POST", "/orders", { signer, signs, body: snakeCaseKeys(order) });
       return status === 201 ? String(Object(json["order"]).id) : String(json["code"]);
     };
   },
-  binance: ({ app, signer }: Trader): Place => {
-    const call = binanceClient(
-      () => app.url,
-      () => Date.now(),
-    );
-    return async (order) => {
-      const { status, json } = await call("POST", "/api/v3/order", { signer, params: paramsOf(order) });
+  binance:
+    ({ trader }: Seat): Place =>
+    async (order) => {
+      const { status, json } = await trader.send("POST", "/api/v3/order", paramsOf(order));
       // What can't be filled whole is an order that has expired here.
       const isKilled = order.timeInForce === "FOK" && json["status"] === "EXPIRED";
       if (status === 200) return isKilled ? "FOK_UNFILLABLE" : String(json["orderId"]);
       return `${String(json["code"])} ${String(json["msg"])}`;
-    };
-  },
+    },
 };
 
 function paramsOf(order: PlaceOrderInput): Record<string, string | number> {
@@ -102,21 +94,17 @@ function randomOrders(seed: number): PlaceOrderInput[] {
   });
 }
 
-async function played(way: (trader: Trader) => Place) {
-  const app = await startTestApp({ feed: scriptedFeed() });
+async function played(way: (seat: Seat) => Place) {
+  const desk = await startBinanceDesk();
   try {
-    const user = await app.registerUser();
-    const caller = app.caller(user.id);
-    await caller.demo.toggle({ enabled: true });
-    const place = way({ app, user, signer: await makeSigner(app, user) });
-    // What may have been signed before the server began isn't taken.
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    const trader = await desk.addTrader();
+    const caller = desk.app.caller(trader.user.id);
+    const place = way({ desk, trader });
     const outcomes: string[] = [];
     for (const order of randomOrders(20_261_127)) outcomes.push(await place(order));
     const { items: fills } = await caller.trading.listFills({ venue: "demo", limit: 200 });
     const { items: orders } = await caller.trading.listOrders({ venue: "demo", limit: 200 });
     const { balances } = await caller.funds.listBalances({ venue: "demo" });
-    await expectLedgerBalanced(app.db.url);
     return {
       outcomes,
       fills: fills.map(({ id, orderId, side, price, quantity, value, fee, role }) =>
@@ -128,7 +116,7 @@ async function played(way: (trader: Trader) => Place) {
       balances,
     };
   } finally {
-    await app.close();
+    await desk.close();
   }
 }
 
