@@ -51,7 +51,7 @@ export async function startBinanceDesk(env: Readonly<Record<string, string>> = {
   const clock = movableClock();
   const feed = scriptedFeed();
   const app = await startTestApp({ clock, feed, env });
-  // A process takes no change that may have been signed before it began.
+  // As `waitUntilSigningCounts`, without waiting.
   clock.moveBy(3_000);
   const callAt = (base?: string): BinanceSend =>
     binanceClient(

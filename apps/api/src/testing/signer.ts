@@ -1,5 +1,6 @@
 // Programs that sign their calls of /api/v1, written from what infra/docs/api.md says and not from the code that checks them.
 import { createHash, createHmac, generateKeyPairSync, sign } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { CreateApiKeyInput } from "@fillmark/contracts/api-keys";
 import type { TestApp, TestUser } from "./test-app.ts";
 
@@ -51,6 +52,11 @@ export async function makeSigner(
         ? signHmac(payload)
         : sign(null, Buffer.from(payload), pair.privateKey).toString("base64"),
   };
+}
+
+/** A process takes no change that may have been signed before it began. A test on the real clock waits that second out. */
+export async function waitUntilSigningCounts(): Promise<void> {
+  await sleep(1_200);
 }
 
 export function payloadOf({

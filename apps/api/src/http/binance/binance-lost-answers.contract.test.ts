@@ -9,7 +9,7 @@ import { binanceClient } from "../../testing/binance-client.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { makeSigner, type Signer } from "../../testing/signer.ts";
+import { makeSigner, waitUntilSigningCounts, type Signer } from "../../testing/signer.ts";
 import { startTcpProxy, type TcpProxy } from "../../testing/tcp-proxy.ts";
 import { wrap, type TestApp } from "../../testing/test-app.ts";
 
@@ -35,8 +35,7 @@ beforeAll(async () => {
   const user = await app.registerUser();
   await app.caller(user.id).demo.toggle({ enabled: true });
   signer = await makeSigner(app, user);
-  // What may have been signed before the server began isn't taken.
-  await sleep(1_200);
+  await waitUntilSigningCounts();
 });
 
 afterAll(async () => {

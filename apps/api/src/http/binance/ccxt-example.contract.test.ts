@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeSigner } from "../../testing/signer.ts";
+import { makeSigner, waitUntilSigningCounts } from "../../testing/signer.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const example = fileURLToPath(new URL("../../../../../infra/examples/ccxt-bot.mjs", import.meta.url));
@@ -18,8 +18,7 @@ test("the example in the documentation trades", async () => {
   const user = await app.registerUser();
   await app.caller(user.id).demo.toggle({ enabled: true });
   const { apiKey, secret = "" } = await makeSigner(app, user);
-  // What may have been signed before the server began isn't taken.
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await waitUntilSigningCounts();
   const { code, said } = await run({ HOST: app.url, API_KEY: apiKey, SECRET: secret });
   expect(said).toMatch(/^BTC\/USD: last .*\nFree: 10000 USD\nA bid at .*: open\nBought 0\.001 for /);
   expect(said).toMatch(/\nOpen: limit buy, .* sell\nSold at .* USD\n$/);

@@ -2,7 +2,7 @@
 import { binance } from "ccxt";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
-import { makeSigner } from "../../testing/signer.ts";
+import { makeSigner, waitUntilSigningCounts } from "../../testing/signer.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
 
 const PAIR = "BTC/USD";
@@ -18,8 +18,7 @@ beforeAll(async () => {
   const pair = await makeSigner(app, user);
   bot = new binance({ apiKey: pair.apiKey, secret: pair.secret ?? "", options: { fetchMargins: true } });
   pointAt(bot, `${app.url}/binance/demo`);
-  // What may have been signed before the server began isn't taken.
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await waitUntilSigningCounts();
   await bot.loadMarkets();
 });
 
