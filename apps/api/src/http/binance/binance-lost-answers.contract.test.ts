@@ -1,5 +1,5 @@
-// The database goes away again and again while a bot trades: what it is told then says that nobody knows, and under the name that it
-// gave its order it finds it, or sends it again, and has it once.
+// The database goes away again and again while bots trade. Each such answer says that the outcome is unknown (503). A bot then sends
+// its order again under the same client order id until it is answered, and the order exists once.
 import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -55,7 +55,7 @@ const order = {
 };
 
 test(
-  "an order whose answer was lost is found or sent again, and is there once",
+  "an order whose answer was lost is sent again under its client order id, and exists once",
   { timeout: 120_000 },
   async () => {
     const refusals = new Set<string>();
@@ -75,7 +75,7 @@ test(
     const left = [...names];
     let isDone = false;
     const cutting = (async () => {
-      // Once for longer than an order waits, so that some are told that nobody knows.
+      // Once for longer than an order waits, so that some answers say that the outcome is unknown.
       await sleep(100);
       proxy.refuse(true);
       await sleep(5_000);
@@ -96,7 +96,7 @@ test(
     isDone = true;
     await cutting;
     expect(refusals.size).toBeGreaterThan(0);
-    // Nothing that isn't known was ever called a refusal.
+    // No answer called an unknown outcome a refusal.
     for (const refusal of refusals) expect(refusal).toMatch(/^503 -10(?:01|07|08)$/);
     await sleep(500);
     const { body } = await call("GET", "/api/v3/openOrders", { signer, params: { symbol: "BTCUSD" } });
