@@ -67,7 +67,7 @@ const findKeyById = prepared("signing key by id", (db, value: ValueOf<{ id: stri
     .where("k.revoked_at", "is", null),
 );
 
-/** As it is asked of a key that has proven itself before, by whoever goes on speaking for it. */
+/** Looks up again, by its id, a key whose signature was verified before: a connection that stays open asks whether it still holds. */
 export type FindHolder = (keyId: string, address: string) => Promise<KeyHolder | null>;
 
 /** Null once the key has ended. Throws ADDRESS_NOT_ALLOWED. */
