@@ -51,10 +51,11 @@ export const Instant = z.iso
 
 export const OrderId = z.string().regex(/^\d{1,18}$/, "an order id has 1 to 18 digits");
 
+/** What clients may name their orders and withdrawals. */
+export const CLIENT_ID = /^[A-Za-z0-9._:-]{1,64}$/;
+
 /** Chosen by the client, so that it can ask what became of its order. */
-export const ClientOrderId = z
-  .string()
-  .regex(/^[A-Za-z0-9._:-]{1,64}$/, "1 to 64 letters, digits or . _ : -");
+export const ClientOrderId = z.string().regex(CLIENT_ID, "1 to 64 letters, digits or . _ : -");
 
 /** Opaque position in a list; given back by the previous page. */
 export const PageInput = z.strictObject({

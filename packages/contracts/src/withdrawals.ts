@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApprovalView, InternalNote, PayloadHash, ReasonText } from "./approvals.ts";
-import { AssetCode, Decimal, Instant, lineText, onVenue, PageInput, VenueName } from "./shapes.ts";
+import { CLIENT_ID, AssetCode, Decimal, Instant, lineText, onVenue, PageInput, VenueName } from "./shapes.ts";
 import { ReceiptView } from "./trading.ts";
 import { AskingUserView } from "./users.ts";
 import { LimitsLeftView } from "./verification.ts";
@@ -123,7 +123,7 @@ export type WithdrawalTermsView = z.infer<typeof WithdrawalTermsView>;
 export const RequestWithdrawalInput = z.strictObject({
   ...onVenue,
   /** Unique per user for ever: asked again with the same body it gives the stored one. */
-  clientWithdrawalId: z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/, "1 to 64 letters, digits or . _ : -"),
+  clientWithdrawalId: z.string().regex(CLIENT_ID, "1 to 64 letters, digits or . _ : -"),
   destinationId: z.uuid(),
   asset: AssetCode,
   /** What leaves the account. The fee is a part of it, the rest arrives. */

@@ -1,6 +1,7 @@
 // Every error of the catalogue in this dialect's numbers. What has none of its own is refused by the number that programs
 // handle alike, with our own sentence.
 import { errors, type DomainErrorView, type ErrorCode } from "@fillmark/contracts/errors";
+import { CLIENT_ID } from "@fillmark/contracts/shapes";
 import { errorViewOf } from "../error-response.ts";
 import {
   BinanceError,
@@ -178,7 +179,7 @@ function fromIssues([issue]: Issues): BinanceError {
   if (name === "recvWindow") return new BinanceError(-1131, "recvWindow must be less than 60000.");
   if (name === "timestamp" || issue.rule === "missing") return missingParameter(name);
   if (name === "trailingDelta") return filterFailure("TRAILING_DELTA");
-  if (name === "newClientOrderId") return illegalCharacters(name, "^[A-Za-z0-9._:-]{1,64}$");
+  if (name === "newClientOrderId") return illegalCharacters(name, CLIENT_ID.source);
   if (issue.rule === "too_short") return emptyParameter(name);
   return invalidParameter(name);
 }

@@ -1,9 +1,10 @@
 // The order that a call names, by our number or by its owner's name for it.
+import { CLIENT_ID } from "@fillmark/contracts/shapes";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { BinanceError } from "../binance-error.ts";
 import type { Call } from "../endpoint.ts";
-import { orderIdNamed } from "./order-views.ts";
+import { clientOrderIdOf, orderIdNamed } from "./order-views.ts";
 
 /** Throws UNKNOWN_ORDER, also for one of another pair; and OUTCOME_UNKNOWN while it is being written. */
 export async function requireNamedOrder(
@@ -23,20 +24,16 @@ export async function requireNamedOrder(
     order !== null &&
     order.pair === pair &&
     order.venue === venue &&
-    (clientOrderId === undefined || isNamed(order, clientOrderId));
+    (clientOrderId === undefined || clientOrderIdOf(order) === clientOrderId);
   if (!isMeant) throw new DomainError("UNKNOWN_ORDER", { orderId: orderId ?? "" });
   return order;
 }
 
 export async function findByName({ api, venue }: Call, clientOrderId: string): Promise<OrderView | null> {
-  if (!/^[A-Za-z0-9._:-]{1,64}$/.test(clientOrderId)) return null;
+  if (!CLIENT_ID.test(clientOrderId)) return null;
   const found = await api.trading.findOrderByClientId({ venue, clientOrderId });
   const orderId = orderIdNamed(clientOrderId);
   if (found !== null || orderId === null) return found;
   const { order } = await api.trading.orderTimeline({ orderId });
   return order.clientOrderId === null ? order : null;
-}
-
-function isNamed({ clientOrderId, id }: OrderView, name: string): boolean {
-  return (clientOrderId ?? `fillmark-${id}`) === name;
 }

@@ -1,5 +1,6 @@
 // The parameters of an order as our own procedure takes them. Each type says which of them it needs, and takes no other.
 import { randomBytes } from "node:crypto";
+import { CLIENT_ID } from "@fillmark/contracts/shapes";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
 import type { TriggerInput } from "@fillmark/contracts/triggers";
 import {
@@ -179,7 +180,7 @@ function readTrigger(params: CallParameters, type: BinanceOrderType): TriggerInp
 export function readClientOrderId(params: CallParameters, name = "newClientOrderId"): string {
   const given = params.text(name);
   if (given === undefined) return newClientOrderId();
-  if (!/^[A-Za-z0-9._:-]{1,64}$/.test(given)) throw illegalCharacters(name, "^[A-Za-z0-9._:-]{1,64}$");
+  if (!CLIENT_ID.test(given)) throw illegalCharacters(name, CLIENT_ID.source);
   return given;
 }
 
