@@ -41,5 +41,16 @@ export const unreadParameter = (name: string) =>
   new BinanceError(-1106, `Parameter '${name}' sent when not required.`);
 export const invalidParameter = (name: string) =>
   new BinanceError(-1130, `Data sent for parameter '${name}' is not valid.`);
+export const tooMuchPrecision = (name: string) =>
+  new BinanceError(-1111, `Parameter '${name}' has too much precision.`);
+/** Where either of two parameters is needed. */
+export const missingEither = (one: string, other: string) =>
+  new BinanceError(-1102, `Param '${one}' or '${other}' must be sent, but both were empty/null!`);
+export const invalidCombination = () =>
+  new BinanceError(-1128, "Combination of optional parameters invalid.");
+export const unknownOrder = () => new BinanceError(-2011, "Unknown order sent.");
+
+/** What an amount or a price may be. */
+export const DECIMAL_RANGE = "^([0-9]{1,20})(\\.[0-9]{1,20})?$";
 export const illegalCharacters = (name: string, range: string) =>
   new BinanceError(-1100, `Illegal characters found in parameter '${name}'; legal range is '${range}'.`);

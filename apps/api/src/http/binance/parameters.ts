@@ -1,13 +1,15 @@
 // Reads the parameters of a call, each as what it has to be; whatever is wrong with one has a number of its own.
 import {
   BinanceError,
+  DECIMAL_RANGE,
   emptyParameter,
   illegalCharacters,
   invalidParameter,
   missingParameter,
+  tooMuchPrecision,
 } from "./binance-error.ts";
 import type { Parameters as Sent } from "./signed-text.ts";
-import { readTime } from "./wire-values.ts";
+import { DECIMALS, readTime } from "./wire-values.ts";
 
 /** What a call takes; it refuses everything else, so that nobody believes that it was read. */
 export interface Taken {
@@ -22,7 +24,7 @@ interface WholeNumbers {
 }
 
 const WHOLE = /^\d{1,18}$/;
-const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
+const DECIMAL = new RegExp(DECIMAL_RANGE);
 
 export class CallParameters {
   readonly #sent: Sent;
@@ -79,10 +81,14 @@ export class CallParameters {
     return value === undefined ? undefined : readTime(value);
   }
 
+  /** No amount is finer than eight decimals, whatever its symbol's filters say. */
   decimal(name: string): string | undefined {
     const value = this.#sent.get(name);
-    if (value === undefined || DECIMAL.test(value)) return value;
-    throw illegalCharacters(name, "^([0-9]{1,20})(\\.[0-9]{1,20})?$");
+    if (value === undefined) return undefined;
+    if (!DECIMAL.test(value)) throw illegalCharacters(name, DECIMAL_RANGE);
+    const [, fraction = ""] = value.split(".");
+    if (fraction.replace(/0+$/, "").length > DECIMALS) throw tooMuchPrecision(name);
+    return value;
   }
 
   requiredDecimal(name: string): string {
@@ -101,6 +107,16 @@ export class CallParameters {
     const found = choices.find((choice) => choice === value);
     if (found === undefined) throw otherwise();
     return found;
+  }
+
+  requiredOneOf<Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+    otherwise?: () => BinanceError,
+  ): Choice {
+    const value = this.oneOf(name, choices, otherwise);
+    if (value === undefined) throw missingParameter(name);
+    return value;
   }
 
   flag(name: string, usually: boolean): boolean {

@@ -1,16 +1,20 @@
 // Every error of the catalogue in this dialect's numbers. What has none of its own is refused by the number that programs
 // handle alike, with our own sentence.
+import { RECV_WINDOW_MAX_MS } from "@fillmark/contracts/api-keys";
 import { errors, type DomainErrorView, type ErrorCode } from "@fillmark/contracts/errors";
 import { CLIENT_ID } from "@fillmark/contracts/shapes";
 import { errorViewOf } from "../error-response.ts";
 import {
   BinanceError,
+  DECIMAL_RANGE,
   emptyParameter,
   filterFailure,
   illegalCharacters,
   invalidParameter,
   invalidSymbol,
   missingParameter,
+  tooMuchPrecision,
+  unknownOrder,
 } from "./binance-error.ts";
 
 /** What the caller wanted, as the same refusal of ours has another number for each. */
@@ -27,10 +31,11 @@ export function toBinanceError(thrown: unknown, { requestId, purpose }: Refused)
   return fromView(errorViewOf(thrown, requestId), purpose);
 }
 
-const decimals = "^([0-9]{1,20})(\\.[0-9]{1,20})?$";
 const rejected = (message: string) => new BinanceError(-2010, message);
 const badKey = (httpStatus = 401) =>
   new BinanceError(-2015, "Invalid API-key, IP, or permissions for action.", { httpStatus });
+const notThere = (purpose: Purpose) =>
+  purpose === "ask" ? new BinanceError(-2013, "Order does not exist.") : unknownOrder();
 const tooManyOrders = "Too many new orders; please wait as long as Retry-After says.";
 
 /** By the names of our fields, those of the parameters. */
@@ -66,14 +71,11 @@ function fromView(view: DomainErrorView, purpose: Purpose): BinanceError {
     case "EXPONENT_NOT_ALLOWED":
     case "COMMA_NOT_ALLOWED":
     case "NEGATIVE_AMOUNT":
-      return illegalCharacters(parameterOf(view.details.field), decimals);
+      return illegalCharacters(parameterOf(view.details.field), DECIMAL_RANGE);
     case "TOO_MANY_DIGITS":
       return new BinanceError(-1108, `Parameter '${parameterOf(view.details.field)}' overflowed.`);
     case "TOO_MANY_DECIMALS":
-      return new BinanceError(
-        -1111,
-        `Parameter '${parameterOf(view.details.field)}' has too much precision.`,
-      );
+      return tooMuchPrecision(parameterOf(view.details.field));
     case "ZERO_AMOUNT":
     case "OFF_TICK":
     case "OFF_LOT":
@@ -128,15 +130,9 @@ const byCode: Partial<Record<ErrorCode, (purpose: Purpose) => BinanceError>> = {
   REPLAYED_CALL: () =>
     new BinanceError(-1022, "This signed request was received before. Sign it anew to send it again."),
   UNKNOWN_PAIR: invalidSymbol,
-  UNKNOWN_ORDER: (purpose) =>
-    purpose === "ask"
-      ? new BinanceError(-2013, "Order does not exist.")
-      : new BinanceError(-2011, "Unknown order sent."),
-  NOT_FOUND: (purpose) =>
-    purpose === "ask"
-      ? new BinanceError(-2013, "Order does not exist.")
-      : new BinanceError(-2011, "Unknown order sent."),
-  ORDER_ENDED: () => new BinanceError(-2011, "Unknown order sent."),
+  UNKNOWN_ORDER: notThere,
+  NOT_FOUND: notThere,
+  ORDER_ENDED: unknownOrder,
   BELOW_MIN_NOTIONAL: () => filterFailure("NOTIONAL"),
   ABOVE_MAX_NOTIONAL: () => filterFailure("NOTIONAL"),
   OUTSIDE_PRICE_BAND: () => filterFailure("PERCENT_PRICE"),
@@ -176,7 +172,8 @@ function fromIssues([issue]: Issues): BinanceError {
   if (issue === undefined || issue.field === "")
     return new BinanceError(-1100, "Illegal characters found in a parameter.");
   const name = parameterOf(issue.field);
-  if (name === "recvWindow") return new BinanceError(-1131, "recvWindow must be less than 60000.");
+  if (name === "recvWindow")
+    return new BinanceError(-1131, `recvWindow must be less than ${RECV_WINDOW_MAX_MS}.`);
   if (name === "timestamp" || issue.rule === "missing") return missingParameter(name);
   if (name === "trailingDelta") return filterFailure("TRAILING_DELTA");
   if (name === "newClientOrderId") return illegalCharacters(name, CLIENT_ID.source);

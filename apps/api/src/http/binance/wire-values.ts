@@ -2,7 +2,8 @@
 import { formatUnits } from "@fillmark/contracts/money";
 import { BinanceError } from "./binance-error.ts";
 
-const DECIMALS = 8;
+/** Of every amount and price. */
+export const DECIMALS = 8;
 
 /** A plain decimal with eight decimals, as bots expect every amount and price; a finer one stays as fine as it is. */
 export function decimal(text: string): string {

@@ -2,7 +2,6 @@
 import type { SwapState } from "@fillmark/contracts/swap";
 import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { change, read } from "../endpoint.ts";
-import { exact } from "../orders/new-order.ts";
 import { decimal, timeIn } from "../wire-values.ts";
 
 const quote = change(["POST", "/sapi/v1/convert/getQuote"], {
@@ -19,8 +18,8 @@ const quote = change(["POST", "/sapi/v1/convert/getQuote"], {
       venue,
       from: params.requiredText("fromAsset"),
       to: params.requiredText("toAsset"),
-      ...(fromAmount === undefined ? {} : { fromAmount: exact("fromAmount", fromAmount) }),
-      ...(toAmount === undefined ? {} : { toAmount: exact("toAmount", toAmount) }),
+      ...(fromAmount === undefined ? {} : { fromAmount }),
+      ...(toAmount === undefined ? {} : { toAmount }),
     });
     return {
       quoteId: given.quoteId,

@@ -4,7 +4,6 @@ import type { WithdrawalState, WithdrawalView } from "@fillmark/contracts/withdr
 import { BinanceError } from "../binance-error.ts";
 import { change, open, read, type Call } from "../endpoint.ts";
 import { everyPage, timesOf } from "../orders/order-endpoints.ts";
-import { exact } from "../orders/new-order.ts";
 import { symbolOf } from "../symbols.ts";
 import { decimal, timeIn, ZERO } from "../wire-values.ts";
 import { rateText, ratesByPair } from "./account-endpoints.ts";
@@ -197,7 +196,7 @@ const withdraw = change(["POST", "/sapi/v1/capital/withdraw/apply"], {
       params.text("address"),
       params.text("network"),
     ];
-    const amount = exact("amount", params.requiredDecimal("amount"));
+    const amount = params.requiredDecimal("amount");
     const { destinations } = await api.withdrawals.listDestinations();
     const found = destinations.find(
       (one) => one.asset === asset && one.account === address && (network ?? one.network) === one.network,

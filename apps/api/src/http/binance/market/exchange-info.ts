@@ -2,18 +2,15 @@
 import { ICEBERG_PARTS } from "@fillmark/contracts/iceberg";
 import type { PairView } from "@fillmark/contracts/market";
 import { formatUnits } from "@fillmark/contracts/money";
-import { SELF_TRADE_PREVENTIONS } from "@fillmark/contracts/trading";
 import { TRAIL_BPS } from "@fillmark/contracts/triggers";
 import type { PairRules } from "../../../exchange/core/commands.ts";
 import { v1Limits } from "../../rest/v1-limits.ts";
 import { BinanceError, invalidSymbol } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
-import { ORDER_TYPES } from "../orders/order-enums.ts";
+import { ORDER_TYPES, selfTradePreventions } from "../orders/order-enums.ts";
 import type { CallParameters } from "../parameters.ts";
 import { requireSymbol, servedPairs, symbolOf } from "../symbols.ts";
-import { decimal, timeIn } from "../wire-values.ts";
-
-const PRECISION = 8;
+import { DECIMALS, decimal, timeIn } from "../wire-values.ts";
 
 /** Of one key; an address has more, for several of them. */
 export const rateLimits = [
@@ -60,12 +57,12 @@ function symbolInfo(rules: PairRules, view: PairView) {
     symbol: symbolOf(view.pair),
     status: statuses[view.state],
     baseAsset: view.base,
-    baseAssetPrecision: PRECISION,
+    baseAssetPrecision: DECIMALS,
     quoteAsset: view.quote,
-    quotePrecision: PRECISION,
-    quoteAssetPrecision: PRECISION,
-    baseCommissionPrecision: PRECISION,
-    quoteCommissionPrecision: PRECISION,
+    quotePrecision: DECIMALS,
+    quoteAssetPrecision: DECIMALS,
+    baseCommissionPrecision: DECIMALS,
+    quoteCommissionPrecision: DECIMALS,
     orderTypes: ORDER_TYPES,
     icebergAllowed: true,
     ocoAllowed: true,
@@ -80,7 +77,7 @@ function symbolInfo(rules: PairRules, view: PairView) {
     permissions: [],
     permissionSets: [["SPOT"]],
     defaultSelfTradePreventionMode: "EXPIRE_TAKER",
-    allowedSelfTradePreventionModes: SELF_TRADE_PREVENTIONS.map((mode) => mode.toUpperCase()),
+    allowedSelfTradePreventionModes: [...selfTradePreventions.keys()],
   };
 }
 

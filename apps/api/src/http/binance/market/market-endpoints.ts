@@ -1,7 +1,7 @@
 // The market, open to everybody. Prints and bars are those of the market's own clock, which a recorded market has of its own.
 import type { QuoteLevel } from "../../../exchange/core/commands.ts";
 import { levelTexts } from "../streams/stream-source.ts";
-import { BinanceError, invalidParameter } from "../binance-error.ts";
+import { invalidCombination, invalidParameter } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
 import { decimal, product, quotient, sum, timeIn } from "../wire-values.ts";
 import { requireSymbol } from "../symbols.ts";
@@ -136,8 +136,7 @@ export function askedPairs({ ctx, params }: Pick<Call, "ctx" | "params">): {
 } {
   const symbol = params.text("symbol");
   const symbols = params.list("symbols");
-  if (symbol !== undefined && symbols !== undefined)
-    throw new BinanceError(-1128, "Combination of optional parameters invalid.");
+  if (symbol !== undefined && symbols !== undefined) throw invalidCombination();
   if (symbol !== undefined) return { pairs: [requireSymbol(ctx.exchange, symbol).pair], isOne: true };
   if (symbols === undefined) return { pairs: null, isOne: false };
   if (symbols.length > 100) throw invalidParameter("symbols");

@@ -2,7 +2,7 @@
 import { CLIENT_ID } from "@fillmark/contracts/shapes";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { DomainError } from "../../../errors/domain-error.ts";
-import { BinanceError } from "../binance-error.ts";
+import { missingEither } from "../binance-error.ts";
 import type { Call } from "../endpoint.ts";
 import { clientOrderIdOf, orderIdNamed } from "./order-views.ts";
 
@@ -14,8 +14,7 @@ export async function requireNamedOrder(
   const { params, venue } = call;
   const orderId = params.id(id);
   const clientOrderId = params.text(name);
-  if (orderId === undefined && clientOrderId === undefined)
-    throw new BinanceError(-1102, `Param '${name}' or '${id}' must be sent, but both were empty/null!`);
+  if (orderId === undefined && clientOrderId === undefined) throw missingEither(name, id);
   const order =
     orderId === undefined
       ? await findByName(call, clientOrderId ?? "")

@@ -1,13 +1,15 @@
 // The parameters of an order as our own procedure takes them. Each type says which of them it needs, and takes no other.
 import { randomBytes } from "node:crypto";
 import { CLIENT_ID } from "@fillmark/contracts/shapes";
-import type { PlaceOrderInput } from "@fillmark/contracts/trading";
+import type { PlaceOrderInput, Side } from "@fillmark/contracts/trading";
 import type { TriggerInput } from "@fillmark/contracts/triggers";
 import {
   BinanceError,
   filterFailure,
   illegalCharacters,
+  invalidCombination,
   invalidParameter,
+  missingEither,
   missingParameter,
   unreadParameter,
 } from "../binance-error.ts";
@@ -76,9 +78,8 @@ export interface NewOrder {
 export function readNewOrder(call: Call): NewOrder {
   const { params, venue } = call;
   const pair = pairOf(call);
-  const side = params.oneOf("side", SIDES, () => new BinanceError(-1117, "Invalid side."));
-  const type = params.oneOf("type", ORDER_TYPES, () => new BinanceError(-1116, "Invalid orderType."));
-  if (side === undefined || type === undefined) throw missingParameter("type");
+  const side = readSide(params, "side");
+  const type = params.requiredOneOf("type", ORDER_TYPES, () => new BinanceError(-1116, "Invalid orderType."));
   assertFits(params, type);
   const mode = readSelfTradePrevention(params);
   const trigger = readTrigger(params, type);
@@ -86,7 +87,7 @@ export function readNewOrder(call: Call): NewOrder {
     input: {
       venue,
       pair,
-      side: sideOf[side],
+      side,
       clientOrderId: readClientOrderId(params),
       selfTradePrevention: mode.ours,
       ...sizes(params, type),
@@ -111,29 +112,31 @@ function sizes(params: CallParameters, type: BinanceOrderType) {
   const quantity = params.decimal("quantity");
   const quoteAmount = params.decimal("quoteOrderQty");
   if (type === "MARKET" && (quantity === undefined) === (quoteAmount === undefined))
-    throw quantity === undefined
-      ? new BinanceError(-1102, "Param 'quantity' or 'quoteOrderQty' must be sent, but both were empty/null!")
-      : new BinanceError(-1128, "Combination of optional parameters invalid.");
+    throw quantity === undefined ? missingEither("quantity", "quoteOrderQty") : invalidCombination();
   const amounts = {
-    ...(quantity === undefined ? {} : { quantity: exact("quantity", quantity) }),
-    ...(quoteAmount === undefined ? {} : { quoteAmount: exact("quoteOrderQty", quoteAmount) }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(quoteAmount === undefined ? {} : { quoteAmount }),
   };
   if (isMarket) return { type: "market" as const, ...amounts };
-  const timeInForce = readTimeInForce(params);
+  const timeInForce = readTimeInForce(params, "timeInForce");
   const displayQuantity = readDisplayQuantity(params, timeInForce);
   return {
     type: "limit" as const,
     ...amounts,
-    price: exact("price", params.requiredDecimal("price")),
+    price: params.requiredDecimal("price"),
     timeInForce,
     ...(type === "LIMIT_MAKER" ? { postOnly: true } : {}),
     ...(displayQuantity === undefined ? {} : { displayQuantity }),
   };
 }
 
-function readTimeInForce(params: CallParameters): (typeof TIMES_IN_FORCE)[number] {
+export function readTimeInForce(params: CallParameters, name: string): (typeof TIMES_IN_FORCE)[number] {
   const invalid = () => new BinanceError(-1115, "Invalid timeInForce.");
-  return params.oneOf("timeInForce", TIMES_IN_FORCE, invalid) ?? "GTC";
+  return params.oneOf(name, TIMES_IN_FORCE, invalid) ?? "GTC";
+}
+
+export function readSide(params: CallParameters, name: string): Side {
+  return sideOf[params.requiredOneOf(name, SIDES, () => new BinanceError(-1117, "Invalid side."))];
 }
 
 function readDisplayQuantity(params: CallParameters, timeInForce: string): string | undefined {
@@ -141,28 +144,17 @@ function readDisplayQuantity(params: CallParameters, timeInForce: string): strin
   // Some clients send a zero with every order that is none.
   if (text === undefined || /^[0.]+$/.test(text)) return undefined;
   if (timeInForce !== "GTC") throw new BinanceError(-1014, "Unsupported order combination.");
-  return exact("icebergQty", text);
-}
-
-/** No amount is finer than eight decimals, whatever its symbol's filters say. */
-export function exact(name: string, text: string): string {
-  const [, fraction = ""] = text.split(".");
-  if (fraction.replace(/0+$/, "").length <= 8) return text;
-  throw new BinanceError(-1111, `Parameter '${name}' has too much precision.`);
+  return text;
 }
 
 function readTrigger(params: CallParameters, type: BinanceOrderType): TriggerInput | undefined {
   if (!type.startsWith("STOP") && !type.startsWith("TAKE")) return undefined;
   const price = params.decimal("stopPrice");
   const delta = params.id("trailingDelta");
-  if (price === undefined && delta === undefined)
-    throw new BinanceError(
-      -1102,
-      "Param 'stopPrice' or 'trailingDelta' must be sent, but both were empty/null!",
-    );
+  if (price === undefined && delta === undefined) throw missingEither("stopPrice", "trailingDelta");
   if (delta === undefined) {
     const kind = type.startsWith("STOP") ? "stop" : "take_profit";
-    return { type: kind, price: exact("stopPrice", price ?? "") };
+    return { type: kind, price: params.requiredDecimal("stopPrice") };
   }
   // Ours follow the best price and stop a loss with a market order.
   if (type !== "STOP_LOSS")
@@ -172,7 +164,7 @@ function readTrigger(params: CallParameters, type: BinanceOrderType): TriggerInp
   return {
     type: "trailing_stop",
     trailBps,
-    ...(price === undefined ? {} : { activationPrice: exact("stopPrice", price) }),
+    ...(price === undefined ? {} : { activationPrice: price }),
   };
 }
 
@@ -190,7 +182,7 @@ export function newClientOrderId(): string {
 
 export function readSelfTradePrevention(params: CallParameters) {
   const name = params.text("selfTradePreventionMode") ?? "EXPIRE_TAKER";
-  const ours = selfTradePreventions[name];
+  const ours = selfTradePreventions.get(name);
   if (ours === undefined) throw invalidParameter("selfTradePreventionMode");
   return { name, ours };
 }

@@ -1,5 +1,5 @@
 // The words that this dialect has for an order, and ours for the same.
-import type { SelfTradePrevention, Side } from "@fillmark/contracts/trading";
+import { SELF_TRADE_PREVENTIONS, type SelfTradePrevention, type Side } from "@fillmark/contracts/trading";
 
 export const ORDER_TYPES = [
   "LIMIT",
@@ -17,12 +17,10 @@ export const sideOf: Readonly<Record<(typeof SIDES)[number], Side>> = { BUY: "bu
 
 export const TIMES_IN_FORCE = ["GTC", "IOC", "FOK"] as const;
 
-export const selfTradePreventions: Readonly<Record<string, SelfTradePrevention>> = {
-  EXPIRE_TAKER: "expire_taker",
-  EXPIRE_MAKER: "expire_maker",
-  EXPIRE_BOTH: "expire_both",
-  DECREMENT: "decrement",
-};
+/** By their names here, ours. */
+export const selfTradePreventions: ReadonlyMap<string, SelfTradePrevention> = new Map(
+  SELF_TRADE_PREVENTIONS.map((ours) => [ours.toUpperCase(), ours]),
+);
 
 export const RESPONSE_TYPES = ["ACK", "RESULT", "FULL"] as const;
 export type ResponseType = (typeof RESPONSE_TYPES)[number];

@@ -2,12 +2,12 @@
 // Exits begin for what their entry filled, on the other side; nothing else is an order list here.
 import type { ExitsInput, StopLossInput } from "@fillmark/contracts/order-groups";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
-import { BinanceError, invalidParameter, missingParameter } from "../binance-error.ts";
+import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { change, type Call } from "../endpoint.ts";
 import { pairOf } from "../market/exchange-info.ts";
 import type { CallParameters } from "../parameters.ts";
-import { exact, readClientOrderId, readSelfTradePrevention } from "./new-order.ts";
-import { RESPONSE_TYPES, sideOf, SIDES } from "./order-enums.ts";
+import { readClientOrderId, readSelfTradePrevention, readSide, readTimeInForce } from "./new-order.ts";
+import { RESPONSE_TYPES } from "./order-enums.ts";
 import { byNumber, listState } from "./order-list-reads.ts";
 import { placedOrder } from "./order-views.ts";
 
@@ -23,14 +23,14 @@ const oco = change(["POST", "/api/v3/orderList/oco"], {
   },
   answer: async (call) => {
     const { params } = call;
-    const side = requireSide(params, "side");
+    const side = readSide(params, "side");
     const [limitLeg, stopLeg] = side === "sell" ? ["above", "below"] : ["below", "above"];
     requireLimit(params, `${limitLeg}Type`);
     return placeList(call, {
       side,
       type: "limit",
-      quantity: exact("quantity", params.requiredDecimal("quantity")),
-      price: requireDecimal(params, `${limitLeg}Price`),
+      quantity: params.requiredDecimal("quantity"),
+      price: params.requiredDecimal(`${limitLeg}Price`),
       clientOrderId: listName(params, [`${limitLeg}ClientOrderId`], [`${stopLeg}ClientOrderId`]),
       oco: readStop(params, stopLeg ?? ""),
     });
@@ -54,16 +54,16 @@ const olderOco = change(["POST", "/api/v3/order/oco"], {
   answer: async (call) => {
     const { params } = call;
     const delta = params.id("trailingDelta");
-    const limit = params.has("stopLimitPrice") ? { price: requireDecimal(params, "stopLimitPrice") } : {};
+    const limit = params.has("stopLimitPrice") ? { price: params.requiredDecimal("stopLimitPrice") } : {};
     const trigger =
       delta === undefined
-        ? { triggerPrice: requireDecimal(params, "stopPrice") }
+        ? { triggerPrice: params.requiredDecimal("stopPrice") }
         : { trailBps: Number(delta) };
     return placeList(call, {
-      side: requireSide(params, "side"),
+      side: readSide(params, "side"),
       type: "limit",
-      quantity: requireDecimal(params, "quantity"),
-      price: requireDecimal(params, "price"),
+      quantity: params.requiredDecimal("quantity"),
+      price: params.requiredDecimal("price"),
       clientOrderId: listName(params, ["limitClientOrderId"], ["stopClientOrderId"]),
       oco: { ...trigger, ...limit },
     });
@@ -105,7 +105,7 @@ const otoco = change(["POST", "/api/v3/orderList/otoco"], {
   },
   answer: async (call) => {
     const { params } = call;
-    const isSell = requireSide(params, "pendingSide") === "sell";
+    const isSell = readSide(params, "pendingSide") === "sell";
     const [profit, loss] = isSell ? ["pendingAbove", "pendingBelow"] : ["pendingBelow", "pendingAbove"];
     const exits = { takeProfit: readProfit(params, profit ?? ""), stopLoss: readStop(params, loss ?? "") };
     return placeEntry(call, exits, ["pendingAboveClientOrderId", "pendingBelowClientOrderId"]);
@@ -116,23 +116,21 @@ type Sent = Omit<PlaceOrderInput, "venue" | "pair" | "selfTradePrevention">;
 
 function placeEntry(call: Call, exits: ExitsInput, unnamed: readonly string[]) {
   const { params } = call;
-  const side = requireSide(params, "workingSide");
-  const quantity = exact("workingQuantity", params.requiredDecimal("workingQuantity"));
-  if (requireSide(params, "pendingSide") === side) throw invalidParameter("pendingSide");
+  const side = readSide(params, "workingSide");
+  const quantity = params.requiredDecimal("workingQuantity");
+  if (readSide(params, "pendingSide") === side) throw invalidParameter("pendingSide");
   if (Number(params.requiredDecimal("pendingQuantity")) !== Number(quantity))
     throw new BinanceError(
       -1130,
       "An exit is for what its entry filled: 'pendingQuantity' has to be 'workingQuantity'.",
     );
   const isMaker = requireLimit(params, "workingType") === "LIMIT_MAKER";
-  const invalid = () => new BinanceError(-1115, "Invalid timeInForce.");
-  const timeInForce = params.oneOf("workingTimeInForce", ["GTC", "IOC", "FOK"], invalid) ?? "GTC";
   return placeList(call, {
     side,
     type: "limit",
     quantity,
-    price: exact("workingPrice", params.requiredDecimal("workingPrice")),
-    timeInForce,
+    price: params.requiredDecimal("workingPrice"),
+    timeInForce: readTimeInForce(params, "workingTimeInForce"),
     ...(isMaker ? { postOnly: true } : {}),
     clientOrderId: listName(params, ["workingClientOrderId"], unnamed),
     exits,
@@ -157,12 +155,6 @@ function listName(params: CallParameters, named: readonly string[], unnamed: rea
   return readClientOrderId(params, names[0] ?? "listClientOrderId");
 }
 
-function requireSide(params: CallParameters, name: string): "buy" | "sell" {
-  const side = params.oneOf(name, SIDES, () => new BinanceError(-1117, "Invalid side."));
-  if (side === undefined) throw missingParameter(name);
-  return sideOf[side];
-}
-
 const notInLists = () =>
   new BinanceError(
     -1158,
@@ -170,25 +162,19 @@ const notInLists = () =>
   );
 
 function requireLimit(params: CallParameters, name: string): string {
-  const type = params.oneOf(name, ["LIMIT", "LIMIT_MAKER"], notInLists);
-  if (type === undefined) throw missingParameter(name);
-  return type;
-}
-
-function requireDecimal(params: CallParameters, name: string): string {
-  return exact(name, params.requiredDecimal(name));
+  return params.requiredOneOf(name, ["LIMIT", "LIMIT_MAKER"], notInLists);
 }
 
 function readProfit(params: CallParameters, name: string): { price: string } {
   requireLimit(params, `${name}Type`);
-  return { price: requireDecimal(params, `${name}Price`) };
+  return { price: params.requiredDecimal(`${name}Price`) };
 }
 
 function readStop(params: CallParameters, name: string): StopLossInput {
   const type = params.oneOf(`${name}Type`, ["STOP_LOSS", "STOP_LOSS_LIMIT"], notInLists);
   const delta = params.id(`${name}TrailingDelta`);
-  const price = type === "STOP_LOSS_LIMIT" ? { price: requireDecimal(params, `${name}Price`) } : {};
-  if (delta === undefined) return { triggerPrice: requireDecimal(params, `${name}StopPrice`), ...price };
+  const price = type === "STOP_LOSS_LIMIT" ? { price: params.requiredDecimal(`${name}Price`) } : {};
+  if (delta === undefined) return { triggerPrice: params.requiredDecimal(`${name}StopPrice`), ...price };
   return { trailBps: Number(delta), ...price };
 }
 

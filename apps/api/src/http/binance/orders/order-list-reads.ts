@@ -1,7 +1,7 @@
 // What became of orders that belong together.
 import type { OrderView } from "@fillmark/contracts/trading";
 import { DomainError } from "../../../errors/domain-error.ts";
-import { BinanceError } from "../binance-error.ts";
+import { missingEither } from "../binance-error.ts";
 import { change, read, type Call } from "../endpoint.ts";
 import { pairOf } from "../market/exchange-info.ts";
 import { symbolOf } from "../symbols.ts";
@@ -42,11 +42,7 @@ async function requireList(call: Call, nameOfName: string): Promise<OrderView[]>
   const { params, api, venue } = call;
   const listId = params.id("orderListId");
   const name = params.text(nameOfName);
-  if (listId === undefined && name === undefined)
-    throw new BinanceError(
-      -1102,
-      `Param '${nameOfName}' or 'orderListId' must be sent, but both were empty/null!`,
-    );
+  if (listId === undefined && name === undefined) throw missingEither(nameOfName, "orderListId");
   const orderId = listId ?? (await findByName(call, name ?? ""))?.id;
   if (orderId === undefined) throw new DomainError("UNKNOWN_ORDER", { orderId: "" });
   const { order, group } = await api.trading.orderTimeline({ orderId });

@@ -1,12 +1,12 @@
 // An order in the place of another one, and less of an order at its place.
 import type { OrderView } from "@fillmark/contracts/trading";
 import { asDomainError } from "../../../trpc/error-view.ts";
-import { BinanceError, binanceErrorBody, unreadParameter } from "../binance-error.ts";
+import { BinanceError, binanceErrorBody, unknownOrder, unreadParameter } from "../binance-error.ts";
 import { change, type Call } from "../endpoint.ts";
 import { pairOf } from "../market/exchange-info.ts";
 import { toBinanceError } from "../to-binance-error.ts";
 import { requireNamedOrder } from "./find-order.ts";
-import { exact, NEW_ORDER, newClientOrderId, readNewOrder } from "./new-order.ts";
+import { NEW_ORDER, newClientOrderId, readNewOrder } from "./new-order.ts";
 import { canceledOrder, orderState, placedOrder } from "./order-views.ts";
 import { placeOrEnd } from "./order-endpoints.ts";
 
@@ -21,7 +21,7 @@ const replace = change(["POST", "/api/v3/order/cancelReplace"], {
   },
   answer: async (call) => {
     const { params, unit } = call;
-    const mode = params.oneOf("cancelReplaceMode", MODES) ?? "STOP_ON_FAILURE";
+    const mode = params.requiredOneOf("cancelReplaceMode", MODES);
     const order = readNewOrder(call);
     const old = await findReplaced(call, mode === "ALLOW_FAILURE");
     const replaces =
@@ -59,11 +59,9 @@ async function findReplaced(call: Call, isOptional: boolean): Promise<OrderView 
   } catch (error) {
     if (asDomainError(error)?.code !== "UNKNOWN_ORDER") throw error;
     if (isOptional) return null;
-    throw failedWhole(notThere(), null);
+    throw failedWhole(unknownOrder(), null);
   }
 }
-
-const notThere = () => new BinanceError(-2011, "Unknown order sent.");
 
 function failedWhole(cancel: BinanceError, placing: BinanceError | null): BinanceError {
   const data = {
@@ -86,7 +84,7 @@ async function cancelOutcome(
       ? null
       : (await call.api.trading.orderTimeline({ orderId: old.id })).order;
   if (now === null || now.endReason !== "replaced")
-    return { isCanceled: false, body: binanceErrorBody(notThere()) };
+    return { isCanceled: false, body: binanceErrorBody(unknownOrder()) };
   const name = call.params.text("cancelNewClientOrderId") ?? newClientOrderId();
   return { isCanceled: true, body: canceledOrder(now, name, call.unit) };
 }
@@ -98,10 +96,10 @@ async function failure(
 ): Promise<unknown> {
   const refusal = toBinanceError(error, { requestId: call.ctx.requestId, purpose: "place" });
   const code = asDomainError(error)?.code;
-  if (code === "ORDER_ENDED" || code === "UNKNOWN_ORDER") return failedWhole(notThere(), null);
+  if (code === "ORDER_ENDED" || code === "UNKNOWN_ORDER") return failedWhole(unknownOrder(), null);
   if (refusal.httpStatus >= 429) return error;
   const cancel = await cancelOutcome(call, old);
-  if (!cancel.isCanceled) return old === null ? failedWhole(notThere(), refusal) : error;
+  if (!cancel.isCanceled) return old === null ? failedWhole(unknownOrder(), refusal) : error;
   const data = {
     cancelResult: "SUCCESS",
     newOrderResult: "FAILURE",
@@ -120,7 +118,7 @@ const amend = change(["PUT", "/api/v3/order/amend/keepPriority"], {
   answer: async (call) => {
     const { api, params, venue, unit } = call;
     if (params.has("newClientOrderId")) throw unreadParameter("newClientOrderId");
-    const quantity = exact("newQty", params.requiredDecimal("newQty"));
+    const quantity = params.requiredDecimal("newQty");
     const order = await requireNamedOrder(call, { pair: pairOf(call) });
     if (order.quantity === null || Number(quantity) >= Number(order.quantity))
       throw new BinanceError(-2038, "The requested quantity must be less than the order's quantity.");
