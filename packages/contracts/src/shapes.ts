@@ -57,10 +57,13 @@ export const CLIENT_ID = /^[A-Za-z0-9._:-]{1,64}$/;
 /** Chosen by the client, so that it can ask what became of its order. */
 export const ClientOrderId = z.string().regex(CLIENT_ID, "1 to 64 letters, digits or . _ : -");
 
+/** Most rows of a page. */
+export const PAGE_MAX = 200;
+
 /** Opaque position in a list; given back by the previous page. */
 export const PageInput = z.strictObject({
   cursor: z.string().max(100).optional(),
-  limit: z.int().min(1).max(200).default(50),
+  limit: z.int().min(1).max(PAGE_MAX).default(50),
 });
 export type PageInput = z.infer<typeof PageInput>;
 

@@ -13,6 +13,19 @@ export function decimal(text: string): string {
 
 export const ZERO = decimal("0");
 
+/** A fee as a share of what is traded. */
+export function rateText(bps: number): string {
+  return decimal(formatUnits(BigInt(bps), 4));
+}
+
+/** There is no asset here that makes fees smaller. */
+export const NO_DISCOUNT = {
+  enabledForAccount: false,
+  enabledForSymbol: false,
+  discountAsset: "",
+  discount: ZERO,
+};
+
 /** In what an answer writes times: milliseconds, or microseconds for who asks so. */
 export type TimeUnit = "ms" | "us";
 

@@ -4,10 +4,10 @@ import { requireUser } from "../../../context/guards.ts";
 import { read, type Call } from "../endpoint.ts";
 import { BinanceError } from "../binance-error.ts";
 import { pairOf, rateLimits } from "../market/exchange-info.ts";
-import { everyPage, timesOf } from "../orders/order-endpoints.ts";
+import { everyPage, MOST_ROWS, timesOf } from "../list-parameters.ts";
 import { tradeOf, uidOf } from "../orders/order-views.ts";
 import { servedPairs, symbolOf } from "../symbols.ts";
-import { decimal, timeIn, ZERO } from "../wire-values.ts";
+import { decimal, NO_DISCOUNT, rateText, timeIn, ZERO } from "../wire-values.ts";
 
 interface Rates {
   readonly makerBps: number;
@@ -29,8 +29,6 @@ export async function ratesByPair(call: Call): Promise<{ readonly pair: string; 
   const views = (await call.api.market.listPairs()).filter(({ pair }) => named.includes(pair));
   return Promise.all(views.map(async (view) => ({ pair: view.pair, rates: await ratesOf(call, view) })));
 }
-
-export const rateText = (bps: number): string => (bps / 10_000).toFixed(8);
 
 const account = read("/api/v3/account", {
   summary: "Balances and fees. Every asset is listed, unless those that aren't owned are left out.",
@@ -91,13 +89,10 @@ const commission = read("/api/v3/account/commission", {
       standardCommission: { ...none, maker: rateText(makerBps), taker: rateText(takerBps) },
       specialCommission: none,
       taxCommission: none,
-      discount: { enabledForAccount: false, enabledForSymbol: false, discountAsset: "", discount: ZERO },
+      discount: NO_DISCOUNT,
     };
   },
 });
-
-const MOST_TRADES = 1_000;
-const PAGE = 200;
 
 const myTrades = read("/api/v3/myTrades", {
   summary: "Fills of a symbol, oldest first: of an order, from a number on, within a time, or the newest.",
@@ -105,22 +100,21 @@ const myTrades = read("/api/v3/myTrades", {
   weight: 5,
   answer: async (call) => {
     const { api, params, venue, unit } = call;
-    const limit = params.whole("limit", { least: 1, most: MOST_TRADES, usually: 500 });
+    const limit = params.whole("limit", { least: 1, most: MOST_ROWS, usually: 500 });
     const [orderId, fromId] = [params.id("orderId"), params.id("fromId")];
     const times = timesOf(call);
     const oldestFirst = fromId !== undefined || orderId !== undefined || times.from !== undefined;
     const pair = pairOf(call);
     const fills = await everyPage(
-      (cursor) =>
+      (page) =>
         api.trading.listFills({
           venue,
           pair,
-          limit: PAGE,
           oldestFirst,
           ...(orderId === undefined ? {} : { orderId }),
           ...(fromId === undefined ? {} : { fromId }),
           ...times,
-          ...cursor,
+          ...page,
         }),
       limit,
     );

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { WithdrawalState, WithdrawalView } from "@fillmark/contracts/withdrawals";
 import { BinanceError } from "../binance-error.ts";
 import { change, open, read, type Call } from "../endpoint.ts";
-import { everyPage, timesOf } from "../orders/order-endpoints.ts";
+import { everyPage, MOST_ROWS, timesOf } from "../list-parameters.ts";
 import { symbolOf } from "../symbols.ts";
-import { decimal, timeIn, ZERO } from "../wire-values.ts";
-import { rateText, ratesByPair } from "./account-endpoints.ts";
+import { decimal, rateText, timeIn, ZERO } from "../wire-values.ts";
+import { ratesByPair } from "./account-endpoints.ts";
 
 const status = open("/sapi/v1/system/status", {
   summary: "Whether orders are taken.",
@@ -68,9 +68,6 @@ const depositAddress = read("/sapi/v1/capital/deposit/address", {
   },
 });
 
-const PAGE = 200;
-const MOST_ROWS = 1_000;
-
 const ofHistory = ["coin", "status", "offset", "limit", "startTime", "endTime"];
 
 const deposits = read("/sapi/v1/capital/deposit/hisrec", {
@@ -82,14 +79,13 @@ const deposits = read("/sapi/v1/capital/deposit/hisrec", {
     const { offset, limit } = rowsOf(call);
     const asset = params.text("coin");
     const found = await everyPage(
-      (cursor) =>
+      (page) =>
         api.funds.listTransactions({
           venue,
           kind: "deposit",
-          limit: PAGE,
           ...(asset === undefined ? {} : { asset }),
           ...timesOf(call),
-          ...cursor,
+          ...page,
         }),
       offset + limit,
     );
@@ -143,10 +139,7 @@ const withdrawals = read("/sapi/v1/capital/withdraw/history", {
         String(withdrawalStatuses[row.state]) &&
       (from ?? row.createdAt) <= row.createdAt &&
       (to ?? row.createdAt) >= row.createdAt;
-    const rows = await everyPage(({ cursor }) => {
-      const more = cursor === undefined ? {} : { cursor };
-      return api.withdrawals.list({ limit: PAGE, ...more });
-    }, MOST_ROWS);
+    const rows = await everyPage((page) => api.withdrawals.list(page), MOST_ROWS);
     return rows
       .filter(wanted)
       .slice(offset, offset + limit)

@@ -5,8 +5,10 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { asDomainError } from "../../../trpc/error-view.ts";
 import { change, read, type Call } from "../endpoint.ts";
 import { pairOf } from "../market/exchange-info.ts";
+import { NO_DISCOUNT, rateText, ZERO } from "../wire-values.ts";
 import { requireNamedOrder } from "./find-order.ts";
 import { NEW_ORDER, newClientOrderId, readClientOrderId, readNewOrder, type NewOrder } from "./new-order.ts";
+import { everyPage, MOST_ROWS, timesOf } from "../list-parameters.ts";
 import { canceledOrder, isEndUnfilled, orderState, placedOrder } from "./order-views.ts";
 
 const place = change(["POST", "/api/v3/order"], {
@@ -45,13 +47,12 @@ const test = change(["POST", "/api/v3/order/test"], {
     const preview = await call.api.trading.previewOrder(input);
     if (preview.problem !== null) throw problemError(preview.problem);
     if (!call.params.flag("computeCommissionRates", false)) return {};
-    const rate = (bps: number) => (bps / 10_000).toFixed(8);
-    const none = { maker: rate(0), taker: rate(0) };
+    const none = { maker: ZERO, taker: ZERO };
     return {
-      standardCommissionForOrder: { maker: rate(preview.makerFeeBps), taker: rate(preview.feeBps) },
+      standardCommissionForOrder: { maker: rateText(preview.makerFeeBps), taker: rateText(preview.feeBps) },
       specialCommissionForOrder: none,
       taxCommissionForOrder: none,
-      discount: { enabledForAccount: false, enabledForSymbol: false, discountAsset: "", discount: rate(0) },
+      discount: NO_DISCOUNT,
     };
   },
 });
@@ -97,22 +98,18 @@ const open = read("/api/v3/openOrders", {
   weight: (sent) => (sent.has("symbol") ? 3 : 10),
   answer: async (call) => {
     const pair = call.params.has("symbol") ? { pair: pairOf(call) } : {};
-    const orders = await everyPage((cursor) =>
+    const orders = await everyPage((page) =>
       call.api.trading.listOrders({
         venue: call.venue,
         scope: "open",
-        limit: 200,
         oldestFirst: true,
         ...pair,
-        ...cursor,
+        ...page,
       }),
     );
     return orders.map((order) => orderState(order, call.unit));
   },
 });
-
-const MOST_ORDERS = 1_000;
-const PAGE = 200;
 
 const all = read("/api/v3/allOrders", {
   summary:
@@ -121,62 +118,25 @@ const all = read("/api/v3/allOrders", {
   weight: 5,
   answer: async (call) => {
     const { api, params, venue, unit } = call;
-    const limit = params.whole("limit", { least: 1, most: MOST_ORDERS, usually: 500 });
+    const limit = params.whole("limit", { least: 1, most: MOST_ROWS, usually: 500 });
     const fromId = params.id("orderId");
     const within = timesOf(call);
     const oldestFirst = fromId !== undefined || within.from !== undefined;
     const orders = await everyPage(
-      (cursor) =>
+      (page) =>
         api.trading.listOrders({
           venue,
           pair: pairOf(call),
-          limit: PAGE,
           oldestFirst,
           ...(fromId === undefined ? {} : { fromId }),
           ...(within.from === undefined ? {} : { placedFrom: within.from }),
           ...(within.to === undefined ? {} : { placedTo: within.to }),
-          ...cursor,
+          ...page,
         }),
       limit,
     );
     return (oldestFirst ? orders : orders.toReversed()).map((order: OrderView) => orderState(order, unit));
   },
 });
-
-interface ListPage<Item> {
-  readonly items: readonly Item[];
-  readonly nextCursor: string | null;
-}
-
-/** All pages, or as many as are needed. */
-export async function everyPage<Item>(
-  ask: (cursor: { cursor?: string }) => Promise<ListPage<Item>>,
-  most = Infinity,
-): Promise<Item[]> {
-  const found: Item[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: ListPage<Item> = await ask(cursor === null ? {} : { cursor });
-    found.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== null && found.length < most);
-  return found.slice(0, most === Infinity ? undefined : most);
-}
-
-/** Between which moments a call asks. */
-export function timesOf({ params }: Pick<Call, "params">): { readonly from?: string; readonly to?: string } {
-  const [from, to] = [params.time("startTime"), params.time("endTime")];
-  return {
-    ...(from === undefined ? {} : { from: instantOf(from) }),
-    ...(to === undefined ? {} : { to: instantOf(to) }),
-  };
-}
-
-/** No time of ours is later than this. */
-const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z");
-
-function instantOf(ms: number): string {
-  return new Date(Math.min(ms, LAST_MS)).toISOString();
-}
 
 export const orderEndpoints = [place, test, find, cancel, cancelAll, open, all];

@@ -8,7 +8,7 @@ import { pairOf } from "../market/exchange-info.ts";
 import type { CallParameters } from "../parameters.ts";
 import { readClientOrderId, readSelfTradePrevention, readSide, readTimeInForce } from "./new-order.ts";
 import { RESPONSE_TYPES } from "./order-enums.ts";
-import { byNumber, listState } from "./order-list-reads.ts";
+import { listOf, listState } from "./order-list-reads.ts";
 import { placedOrder } from "./order-views.ts";
 
 const LEG = ["Type", "Price", "StopPrice", "TrailingDelta", "TimeInForce", "ClientOrderId", "IcebergQty"];
@@ -182,16 +182,15 @@ async function placeList(call: Call, sent: Sent) {
   const { api, venue, params, unit } = call;
   const { name: selfTradePreventionMode, ours: selfTradePrevention } = readSelfTradePrevention(params);
   const placed = await api.trading.placeOrder({ venue, pair: pairOf(call), selfTradePrevention, ...sent });
-  const { order, group } = await api.trading.orderTimeline({ orderId: placed.order.id });
+  const members = await listOf(call, placed.order.id);
   const responseType = params.oneOf("newOrderRespType", RESPONSE_TYPES) ?? "FULL";
-  const members = byNumber([order, ...group]);
   return {
     ...listState(members, unit),
     orderReports: members.map((member) =>
       placedOrder(
         {
           order: member,
-          fills: member.id === order.id ? placed.fills : [],
+          fills: member.id === placed.order.id ? placed.fills : [],
           responseType,
           selfTradePreventionMode,
         },

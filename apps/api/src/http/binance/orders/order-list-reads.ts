@@ -8,11 +8,13 @@ import { symbolOf } from "../symbols.ts";
 import { timeIn } from "../wire-values.ts";
 import { findByName } from "./find-order.ts";
 import { readClientOrderId } from "./new-order.ts";
-import { everyPage, timesOf } from "./order-endpoints.ts";
+import { everyPage, MOST_ROWS, timesOf } from "../list-parameters.ts";
 import { canceledOrder, clientOrderIdOf } from "./order-views.ts";
 
-export function byNumber(orders: readonly OrderView[]): OrderView[] {
-  return orders.toSorted((one, other) => Number(one.id) - Number(other.id));
+/** An order and all that belong to it, the first first. */
+export async function listOf({ api }: Pick<Call, "api">, orderId: string): Promise<OrderView[]> {
+  const { order, group } = await api.trading.orderTimeline({ orderId });
+  return [order, ...group].toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
 /** `members` are all of a list, the first first. */
@@ -39,15 +41,16 @@ export function listState(members: readonly OrderView[], unit: Call["unit"]) {
 
 /** All orders of the list that a call names. Throws UNKNOWN_ORDER. */
 async function requireList(call: Call, nameOfName: string): Promise<OrderView[]> {
-  const { params, api, venue } = call;
+  const { params } = call;
   const listId = params.id("orderListId");
   const name = params.text(nameOfName);
   if (listId === undefined && name === undefined) throw missingEither(nameOfName, "orderListId");
   const orderId = listId ?? (await findByName(call, name ?? ""))?.id;
   if (orderId === undefined) throw new DomainError("UNKNOWN_ORDER", { orderId: "" });
-  const { order, group } = await api.trading.orderTimeline({ orderId });
-  if (order.group === null || order.venue !== venue) throw new DomainError("UNKNOWN_ORDER", { orderId });
-  return byNumber([order, ...group]);
+  const members = await listOf(call, orderId);
+  if (members.some(({ group, venue }) => group === null || venue !== call.venue))
+    throw new DomainError("UNKNOWN_ORDER", { orderId });
+  return members;
 }
 
 const find = read("/api/v3/orderList", {
@@ -69,22 +72,19 @@ const cancel = change(["DELETE", "/api/v3/orderList"], {
     if (first === undefined) throw new DomainError("UNKNOWN_ORDER", { orderId: "" });
     // One ends the others with it.
     await api.trading.cancelOrder({ venue, orderId: first.id });
-    const { order, group } = await api.trading.orderTimeline({ orderId: first.id });
-    const ended = byNumber([order, ...group]);
+    const ended = await listOf(call, first.id);
     const name = readClientOrderId(call.params);
     return { ...listState(ended, unit), orderReports: ended.map((one) => canceledOrder(one, name, unit)) };
   },
 });
 
-/** Lists by their first orders, oldest first. */
-async function listsAmong(call: Call, orders: readonly OrderView[]) {
-  const ids = [...new Set(orders.flatMap(({ group }) => (group === null ? [] : [group.id])))];
-  const found = await Promise.all(
-    ids.map(async (orderId) => {
-      const { order, group } = await call.api.trading.orderTimeline({ orderId });
-      return listState(byNumber([order, ...group]), call.unit);
-    }),
-  );
+function listIdsOf(orders: readonly OrderView[]): string[] {
+  return [...new Set(orders.flatMap(({ group }) => (group === null ? [] : [group.id])))];
+}
+
+/** Lists by the numbers of their first orders, oldest first. */
+async function listStates(call: Call, ids: readonly string[]) {
+  const found = await Promise.all(ids.map(async (id) => listState(await listOf(call, id), call.unit)));
   return found.toSorted((one, other) => one.orderListId - other.orderListId);
 }
 
@@ -93,10 +93,10 @@ const open = read("/api/v3/openOrderList", {
   weight: 5,
   answer: async (call) => {
     const { venue } = call;
-    const orders = await everyPage((cursor) =>
-      call.api.trading.listOrders({ venue, scope: "open", limit: 200, oldestFirst: true, ...cursor }),
+    const orders = await everyPage((page) =>
+      call.api.trading.listOrders({ venue, scope: "open", oldestFirst: true, ...page }),
     );
-    return listsAmong(call, orders);
+    return listStates(call, listIdsOf(orders));
   },
 });
 
@@ -108,31 +108,23 @@ const all = read("/api/v3/allOrderList", {
   weight: 10,
   answer: async (call) => {
     const { params, venue } = call;
-    const limit = params.whole("limit", { least: 1, most: 1_000, usually: MOST_LISTS });
+    const limit = params.whole("limit", { least: 1, most: MOST_ROWS, usually: MOST_LISTS });
     const { from, to } = timesOf(call);
     const fromId = params.id("fromId");
     const oldestFirst = fromId !== undefined || from !== undefined;
     const orders = await everyPage(
-      (cursor) =>
+      (page) =>
         call.api.trading.listOrders({
           venue,
-          limit: 200,
           oldestFirst,
           ...(fromId === undefined ? {} : { fromId }),
           ...(from === undefined ? {} : { placedFrom: from }),
           ...(to === undefined ? {} : { placedTo: to }),
-          ...cursor,
+          ...page,
         }),
-      1_000,
+      MOST_ROWS,
     );
-    const grouped = orders.filter(({ group }) => group !== null);
-    const most = Math.min(limit, MOST_LISTS);
-    const ids = [...new Set(grouped.map(({ group }) => group?.id))];
-    const kept = new Set(ids.slice(0, most));
-    return listsAmong(
-      call,
-      grouped.filter(({ group }) => kept.has(group?.id)),
-    );
+    return listStates(call, listIdsOf(orders).slice(0, Math.min(limit, MOST_LISTS)));
   },
 });
 
