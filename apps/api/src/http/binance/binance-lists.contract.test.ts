@@ -73,6 +73,9 @@ test("two exits are a list: found by number and name, listed, and canceled toget
   ).toMatchObject({
     orderListId,
   });
+  const misnamed = { symbol: "BTCUSD", orderListId, newClientOrderId: "a b" };
+  expect((await trader.send("DELETE", "/api/v3/orderList", misnamed)).json["code"]).toBe(-1100);
+  expect((await trader.send("GET", "/api/v3/openOrderList")).body).toMatchObject([{ orderListId }]);
   const canceled = await trader.send("DELETE", "/api/v3/orderList", { symbol: "BTCUSD", orderListId });
   expect(canceled.json).toMatchObject({
     listOrderStatus: "ALL_DONE",
@@ -147,6 +150,7 @@ test("an entry has one exit, or two, which wait for it", async () => {
 test.each<[string, string, Record<string, string>, number]>([
   ["two limits", "/oco", { ...exits, belowType: "LIMIT_MAKER" }, -1158],
   ["a take-profit for a limit", "/oco", { ...exits, aboveType: "TAKE_PROFIT" }, -1158],
+  ["an answer that there isn't", "/oco", { ...exits, newOrderRespType: "LONG" }, -1136],
   ["a name of the other exit", "/oco", { ...exits, belowClientOrderId: "mine" }, -1106],
   ["two names of one order", "/oco", { ...exits, listClientOrderId: "a", aboveClientOrderId: "b" }, -1106],
   [

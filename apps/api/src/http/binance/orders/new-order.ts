@@ -93,7 +93,7 @@ export function readNewOrder(call: Call): NewOrder {
       ...sizes(params, type),
       ...(trigger === undefined ? {} : { trigger }),
     },
-    responseType: readResponseType(params, type),
+    responseType: readResponseType(params, type === "MARKET" || type === "LIMIT" ? "FULL" : "ACK"),
     selfTradePreventionMode: mode.name,
   };
 }
@@ -187,8 +187,7 @@ export function readSelfTradePrevention(params: CallParameters) {
   return { name, ours };
 }
 
-function readResponseType(params: CallParameters, type: BinanceOrderType): ResponseType {
+export function readResponseType(params: CallParameters, usual: ResponseType): ResponseType {
   const invalid = () => new BinanceError(-1136, "Invalid newOrderRespType.");
-  const usual = type === "MARKET" || type === "LIMIT" ? "FULL" : "ACK";
   return params.oneOf("newOrderRespType", RESPONSE_TYPES, invalid) ?? usual;
 }

@@ -6,8 +6,13 @@ import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { change, type Call } from "../endpoint.ts";
 import { pairOf } from "../market/exchange-info.ts";
 import type { CallParameters } from "../parameters.ts";
-import { readClientOrderId, readSelfTradePrevention, readSide, readTimeInForce } from "./new-order.ts";
-import { RESPONSE_TYPES } from "./order-enums.ts";
+import {
+  readClientOrderId,
+  readResponseType,
+  readSelfTradePrevention,
+  readSide,
+  readTimeInForce,
+} from "./new-order.ts";
 import { listOf, listState } from "./order-list-reads.ts";
 import { placedOrder } from "./order-views.ts";
 
@@ -180,10 +185,10 @@ function readStop(params: CallParameters, name: string): StopLossInput {
 
 async function placeList(call: Call, sent: Sent) {
   const { api, venue, params, unit } = call;
+  const responseType = readResponseType(params, "FULL");
   const { name: selfTradePreventionMode, ours: selfTradePrevention } = readSelfTradePrevention(params);
   const placed = await api.trading.placeOrder({ venue, pair: pairOf(call), selfTradePrevention, ...sent });
   const members = await listOf(call, placed.order.id);
-  const responseType = params.oneOf("newOrderRespType", RESPONSE_TYPES) ?? "FULL";
   return {
     ...listState(members, unit),
     orderReports: members.map((member) =>

@@ -66,6 +66,7 @@ const cancel = change(["DELETE", "/api/v3/orderList"], {
   takes: { required: ["symbol"], optional: ["orderListId", "listClientOrderId", "newClientOrderId"] },
   answer: async (call) => {
     const { api, venue, unit } = call;
+    const name = readClientOrderId(call.params);
     const members = await requireList(call, "listClientOrderId");
     const open = members.filter(({ endedAt, pair }) => endedAt === null && pair === pairOf(call));
     const [first] = open;
@@ -73,7 +74,6 @@ const cancel = change(["DELETE", "/api/v3/orderList"], {
     // One ends the others with it.
     await api.trading.cancelOrder({ venue, orderId: first.id });
     const ended = await listOf(call, first.id);
-    const name = readClientOrderId(call.params);
     return { ...listState(ended, unit), orderReports: ended.map((one) => canceledOrder(one, name, unit)) };
   },
 });
