@@ -69,6 +69,9 @@ test("it reads the market", async () => {
   const bars = await bot.fetchOHLCV(PAIR, "1m", since, 10);
   expect(bars.length).toBeGreaterThan(0);
   expect(Number(bars[0]?.[0])).toBeGreaterThanOrEqual(since);
+  const weeks = await bot.fetchOHLCV(PAIR, "1w", undefined, 5);
+  const [monday] = weeks[1] ?? [];
+  expect((await bot.fetchOHLCV(PAIR, "1w", monday, 1)).map(([at]) => at)).toEqual([monday]);
   expect(await bot.fetchTime()).toBeGreaterThan(since);
   expect((await bot.fetchStatus()).status).toBe("ok");
   expect(Object.keys(await bot.fetchBidsAsks())).toContain(PAIR);

@@ -8,7 +8,7 @@ import { pairOf } from "./exchange-info.ts";
 
 const MOST_BARS = 1_000;
 /** 1970-01-05 was a Monday. */
-const FIRST_MONDAY_MS = 4 * 86_400_000;
+const FIRST_MONDAY_MS = 4 * CANDLE_INTERVAL_MS["1d"];
 
 interface Interval {
   readonly of: CandleInterval;
@@ -45,7 +45,9 @@ async function klinesOf(call: Call): Promise<Kline[]> {
   // The bars that begin at `from` or later are as many as asked for, at most.
   const end = Math.min(
     (to ?? Infinity) + 1,
-    from === undefined ? Infinity : ceilTo(from, stepMs) + limit * stepMs,
+    from === undefined
+      ? Infinity
+      : ceilTo(from - interval.beginsAtMs, stepMs) + interval.beginsAtMs + limit * stepMs,
   );
   const bars = await barsBefore(call, { pair, interval, end, count: limit, from });
   return bars
