@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimal, difference, product, quotient, readTimeUnit, sum, timeIn } from "./wire-values.ts";
+import { compare, decimal, difference, product, quotient, readTimeUnit, sum, timeIn } from "./wire-values.ts";
 
 test("amounts have eight decimals, and finer ones keep theirs", () => {
   expect(["1", "0.1", "-2.5", "1.123456789"].map(decimal)).toEqual([
@@ -18,6 +18,10 @@ test("what is calculated is exact, and cut after eight decimals", () => {
   expect(quotient("1", "0")).toBe("0.00000000");
   expect(difference("1", "1.5")).toBe("-0.50000000");
   expect(sum([])).toBe("0.00000000");
+  expect(sum(["0.1", "2", "0.02"])).toBe("2.12000000");
+  // Where floating point sees no difference.
+  expect(compare("12345678901.00000001", "12345678901.00000002")).toBe(-1);
+  expect([compare("1", "1.00"), compare("0.2", "0.10")]).toEqual([0, 1]);
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(
     fc.property(cents, cents, (one, other) => {

@@ -1,5 +1,5 @@
 // Amounts, prices and times as this dialect writes them.
-import { formatUnits } from "@fillmark/contracts/money";
+import { formatUnits, pow10 } from "@fillmark/contracts/money";
 import { BinanceError } from "./binance-error.ts";
 
 /** Of every amount and price. */
@@ -50,35 +50,52 @@ export function readTime(text: string): number {
 /** `price × quantity`, cut to eight decimals where it has more. */
 export function product(price: string, quantity: string): string {
   const [one, other] = [wholeOf(price), wholeOf(quantity)];
-  return quotientText(one.units * other.units, 10n ** BigInt(one.decimals + other.decimals));
+  return quotientText(one.units * other.units, pow10(one.decimals + other.decimals));
 }
 
 /** `value ÷ quantity` in the same way; zero where there is no quantity. */
 export function quotient(value: string, quantity: string): string {
   const [one, other] = [wholeOf(value), wholeOf(quantity)];
   if (other.units === 0n) return ZERO;
-  return quotientText(one.units * 10n ** BigInt(other.decimals), other.units * 10n ** BigInt(one.decimals));
+  return quotientText(one.units * pow10(other.decimals), other.units * pow10(one.decimals));
 }
 
 /** `one − other`. */
 export function difference(one: string, other: string): string {
-  const [a, b] = [wholeOf(one), wholeOf(other)];
-  const decimals = Math.max(a.decimals, b.decimals);
-  const units =
-    a.units * 10n ** BigInt(decimals - a.decimals) - b.units * 10n ** BigInt(decimals - b.decimals);
-  return decimal(formatUnits(units, decimals));
+  const { units, decimals } = aligned([one, other]);
+  const [a = 0n, b = 0n] = units;
+  return decimal(formatUnits(a - b, decimals));
 }
 
 export function sum(texts: readonly string[]): string {
-  return texts.reduce((all, text) => difference(all, difference(ZERO, text)), ZERO);
+  const { units, decimals } = aligned(texts);
+  return decimal(
+    formatUnits(
+      units.reduce((all, next) => all + next, 0n),
+      decimals,
+    ),
+  );
+}
+
+/** Below zero where `one` is the smaller, above where it is the larger. */
+export function compare(one: string, other: string): number {
+  const [a = 0n, b = 0n] = aligned([one, other]).units;
+  return a < b ? -1 : Number(a > b);
 }
 
 function quotientText(numerator: bigint, denominator: bigint): string {
-  return decimal(formatUnits((numerator * 10n ** BigInt(DECIMALS)) / denominator, DECIMALS));
+  return decimal(formatUnits((numerator * pow10(DECIMALS)) / denominator, DECIMALS));
 }
 
 /** A plain decimal as a whole number of its last decimal. */
 function wholeOf(text: string): { units: bigint; decimals: number } {
   const [whole = "0", fraction = ""] = text.split(".");
   return { units: BigInt(whole + fraction), decimals: fraction.length };
+}
+
+/** Plain decimals as whole numbers of the last decimal of the finest. */
+function aligned(texts: readonly string[]): { units: bigint[]; decimals: number } {
+  const wholes = texts.map(wholeOf);
+  const decimals = Math.max(0, ...wholes.map((whole) => whole.decimals));
+  return { units: wholes.map((whole) => whole.units * pow10(decimals - whole.decimals)), decimals };
 }

@@ -3,7 +3,7 @@ import { CANDLE_INTERVALS, CANDLE_INTERVAL_MS, type CandleInterval } from "@fill
 import type { CandleView } from "@fillmark/contracts/market";
 import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
-import { decimal, difference, sum, timeIn, ZERO } from "../wire-values.ts";
+import { compare, decimal, sum, timeIn, ZERO } from "../wire-values.ts";
 import { pairOf } from "./exchange-info.ts";
 
 const MOST_BARS = 1_000;
@@ -109,12 +109,11 @@ function together(candles: readonly CandleView[], stepMs: number, beginsAtMs: nu
 function joined(at: number, group: readonly CandleView[]): CandleView {
   const extreme = (index: 2 | 3, isBetter: (one: string, other: string) => boolean) =>
     group.map((candle) => candle[index]).reduce((best, next) => (isBetter(next, best) ? next : best));
-  const isAbove = (one: string, other: string) => !difference(one, other).startsWith("-");
   return [
     at,
     group[0]?.[1] ?? "0",
-    extreme(2, isAbove),
-    extreme(3, (one, other) => isAbove(other, one)),
+    extreme(2, (one, other) => compare(one, other) > 0),
+    extreme(3, (one, other) => compare(one, other) < 0),
     group.at(-1)?.[4] ?? "0",
     sum(group.map(([, , , , , volume]) => volume)),
   ];

@@ -6,6 +6,7 @@ import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { change, type Call } from "../endpoint.ts";
 import { pairOf } from "../market/exchange-info.ts";
 import type { CallParameters } from "../parameters.ts";
+import { compare } from "../wire-values.ts";
 import {
   readClientOrderId,
   readResponseType,
@@ -124,7 +125,7 @@ function placeEntry(call: Call, exits: ExitsInput, unnamed: readonly string[]) {
   const side = readSide(params, "workingSide");
   const quantity = params.requiredDecimal("workingQuantity");
   if (readSide(params, "pendingSide") === side) throw invalidParameter("pendingSide");
-  if (Number(params.requiredDecimal("pendingQuantity")) !== Number(quantity))
+  if (compare(params.requiredDecimal("pendingQuantity"), quantity) !== 0)
     throw new BinanceError(
       -1130,
       "An exit is for what its entry filled: 'pendingQuantity' has to be 'workingQuantity'.",

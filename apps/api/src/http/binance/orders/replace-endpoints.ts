@@ -4,6 +4,7 @@ import { asDomainError } from "../../../trpc/error-view.ts";
 import { BinanceError, binanceErrorBody, unknownOrder, unreadParameter } from "../binance-error.ts";
 import { change, type Call } from "../endpoint.ts";
 import { pairOf } from "../market/exchange-info.ts";
+import { compare } from "../wire-values.ts";
 import { toBinanceError } from "../to-binance-error.ts";
 import { requireNamedOrder } from "./find-order.ts";
 import { NEW_ORDER, newClientOrderId, readNewOrder } from "./new-order.ts";
@@ -120,7 +121,7 @@ const amend = change(["PUT", "/api/v3/order/amend/keepPriority"], {
     if (params.has("newClientOrderId")) throw unreadParameter("newClientOrderId");
     const quantity = params.requiredDecimal("newQty");
     const order = await requireNamedOrder(call, { pair: pairOf(call) });
-    if (order.quantity === null || Number(quantity) >= Number(order.quantity))
+    if (order.quantity === null || compare(quantity, order.quantity) >= 0)
       throw new BinanceError(-2038, "The requested quantity must be less than the order's quantity.");
     const amended = await api.trading.amendOrder({ venue, orderId: order.id, quantity });
     return {
