@@ -1,19 +1,13 @@
 // The part of /api/docs for bots that were written for Binance: where to send them, and what they are answered.
 import { escapeHtml } from "../html-page.ts";
 import { withCode } from "../rest/docs-fields.ts";
+import { accessText } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
-
-const may = {
-  public: "Open to everybody.",
-  read: "Needs a key that may read.",
-  trade: "Needs a key that may trade.",
-  withdraw: "Needs a key that may withdraw.",
-} as const;
 
 export function binanceSection(): string {
   const calls = endpoints.map(
     ({ method, path, summary, access }) =>
-      `<dt><b>${method}</b> ${path}</dt><dd>${withCode(summary)} ${may[access]}</dd>`,
+      `<dt><b>${method}</b> ${path}</dt><dd>${withCode(summary)} ${accessText(access)}</dd>`,
   );
   return `<section id="binance"><h2>For bots that speak Binance: /binance</h2>
 <p>Bots that are written for Binance's spot market, with ccxt for instance, trade here once their address is another one.

@@ -2,7 +2,7 @@
 // dialect's own specification to say.
 import type { FastifyInstance } from "fastify";
 import type { Json } from "../rest/openapi-schemas.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { accessText, type Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { servedBases } from "./served-bases.ts";
 
@@ -24,7 +24,7 @@ function binanceOpenApi(brand: string): Json {
       version: "3.0.0",
       description:
         "What bots that speak Binance's spot API are answered here. A pair like BTC-USD is the symbol BTCUSD. Signed calls carry `timestamp` and " +
-        "`signature`, HMAC-SHA256 in hex or Ed25519 in base64, of the query and the body one behind the other.",
+        "`signature`, HMAC-SHA256 in hex or Ed25519 in base64, of the query followed by the body.",
     },
     servers: servedBases.map(({ path: url, market, keys }) => ({
       url,
@@ -60,11 +60,10 @@ function operation({ summary, access, method, path, takes, weight }: Endpoint): 
   });
   const cost =
     typeof weight === "number" ? `Weight ${weight}.` : "Its weight depends on what it is asked for.";
-  const may = access === "public" ? "Open to everybody." : `Needs a key that may ${access}.`;
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
-    description: `${may} ${cost}`,
+    description: `${accessText(access)} ${cost}`,
     security: access === "public" ? [] : [{ apiKey: [], signature: [] }],
     parameters: [
       ...[...required, ...proof].map(parameter(true)),

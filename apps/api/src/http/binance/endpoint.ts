@@ -64,3 +64,8 @@ export function change(
 ): Endpoint {
   return { ...usual, access: "trade", purpose: "place", changes: true, ...described, method, path };
 }
+
+/** For people who read the description. */
+export function accessText(access: Endpoint["access"]): string {
+  return access === "public" ? "Open to everybody." : `Needs a key that may ${access}.`;
+}
