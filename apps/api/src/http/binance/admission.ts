@@ -33,13 +33,13 @@ export interface Admitted {
 export interface BinanceAdmission {
   /** Counts what a call weighs before anything is looked up. Throws -1003 and -1015, with what was used by then. */
   countAddress(call: BinanceCall, address: string): Promise<Usage>;
-  /** Throws what `verifySignedCall` does, which judges it alone, and REPLAYED_CALL for what was signed for another call. */
+  /** Throws what `verifySignedCall` throws, and REPLAYED_CALL for a text whose signature was used for another call. */
   verify(call: BinanceCall, signed: SignedText, address: string): Promise<Admitted>;
   /** Counts it for a key that has proven itself, and for its account. `usage` is what was used before. */
   countCaller(call: BinanceCall, { actor }: Pick<Admitted, "actor">, usage: Usage): Promise<Usage>;
 }
 
-/** An error knows what was used, as its answer says so too. */
+/** Carries what was used of the limits, for the headers of the answer. */
 export class LimitReached extends BinanceError {
   readonly usage: Usage;
 

@@ -1,5 +1,5 @@
-// Serves the calls of this dialect over HTTP. What was sent is kept as it came until its signature was seen to hold, and nobody's
-// cookie or token speaks here: who hasn't signed is a stranger.
+// Serves the calls of this dialect over HTTP. What was sent is kept as it came until its signature is verified. Cookies and bearer
+// tokens count for nothing here: a call without a signature is a guest's.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";

@@ -1,4 +1,4 @@
-// What a call of this dialect is for the ones who let it in: what it costs, and what a key has to be allowed for it.
+// What admission has to know of a call: what it costs, and which scope its key needs.
 import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 
 export interface BinanceCall {

@@ -1,4 +1,4 @@
-// Where this dialect is served, and which market is shown there to who hasn't said who they are. A key acts on its own venue
+// Where this dialect is served, and which market is shown there to callers without a key. A key acts on its own venue
 // wherever it comes to; below a path that is named after a venue, a key of the other one is refused.
 import type { Venue } from "@fillmark/contracts/constants";
 

@@ -1,7 +1,7 @@
-// In this dialect neither the method nor the path is signed, so a signature of a question would be one of a change with the same
-// parameters: asking for an order, and canceling it. So a signed text that changed something counts for nothing else, and one that
-// asked changes nothing. Questions are told apart by nothing: clients ask several at once that differ in their paths alone. It is
-// remembered for longer than it could be taken, in bounded memory.
+// In this dialect neither the method nor the path is signed, so the signature of a read would be valid for a change with the same
+// parameters: asking for an order, and canceling it. So a signed text that changed something is accepted for no other call, and one
+// that was used for a read changes nothing. Reads are not told apart: clients send several at once that differ in their paths alone.
+// A text is remembered for longer than its signature is valid, in bounded memory.
 import { createHash } from "node:crypto";
 import { RECV_WINDOW_MAX_MS } from "@fillmark/contracts/api-keys";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -9,10 +9,10 @@ import { KeyRefusal, type OwnedKey } from "../../errors/key-refusal.ts";
 
 /** About 150 bytes each. */
 const MOST_TEXTS = 200_000;
-/** A clock may be ahead a little. */
+/** A caller's clock may be ahead by up to a second; this is longer. */
 const KEPT_MS = RECV_WINDOW_MAX_MS + 2_000;
 
-const ANY_QUESTION = "a question";
+const ANY_READ = "a read";
 
 export interface SignatureUses {
   /** Throws REPLAYED_CALL for a text that came for something else before, and BUSY where no more can be remembered. */
@@ -36,7 +36,7 @@ export function createSignatureUses(now: () => number, most = MOST_TEXTS): Signa
   }
   return {
     use({ method, path, isChange }, payload, key) {
-      const call = isChange ? `${method} ${path}` : ANY_QUESTION;
+      const call = isChange ? `${method} ${path}` : ANY_READ;
       const nowMs = now();
       forgetOld(nowMs);
       const text = createHash("sha256").update(`${key.keyId}\n${payload}`).digest("base64url");

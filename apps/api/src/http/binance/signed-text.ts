@@ -1,10 +1,10 @@
 // What a caller sends and signs in this dialect: parameters as text, of the query and the body one behind the other, and a
-// signature of that very text. Nothing is tidied up before the signature was seen to hold.
+// signature of that very text. Nothing is normalized before the signature is verified.
 import { BinanceError, illegalCharacters, missingParameter } from "./binance-error.ts";
 
 export type Parameters = ReadonlyMap<string, string>;
 
-/** What a signature is of, and what stands in it for the one who judges it. */
+/** A signed call: the text that was signed, and what verifying it needs. */
 export interface SignedText {
   readonly apiKey: string;
   readonly signature: string;
@@ -36,7 +36,7 @@ export function readParameters(query: string, body: string): Parameters {
   return read;
 }
 
-/** Who says to have signed that. Throws -2014 and -1102 for what is missing, before anything is looked up. */
+/** The key that a call names, its signature, and the text that it is of. Throws -2014 and -1102 for what is missing, before anything is looked up. */
 export function signedTextOf(
   apiKey: unknown,
   { query, body, parameters }: { query: string; body: string; parameters: Parameters },

@@ -28,7 +28,7 @@ export function noteKeyCalls(
     calledBy(request: FastifyRequest, key: OwnedKey): void {
       keys.set(request, key);
     },
-    /** `ownCode` is of a dialect that has codes of its own; null where it is one of ours. */
+    /** `ownCode` is the code in a dialect that has codes of its own; null where it is the code of our catalogue. */
     refusedBy(request: FastifyRequest, error: unknown, ownCode: string | null = null): void {
       if (error instanceof KeyRefusal) keys.set(request, error.key);
       const code = ownCode ?? toDomainErrorView(error, request.id).code;

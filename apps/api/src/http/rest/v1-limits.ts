@@ -30,7 +30,7 @@ export interface V1Who {
 }
 
 export interface V1Limiter {
-  /** Counts one call, or `points` where it is as dear as several. */
+  /** Counts one call, or `points` of them for a call that costs as much as several. */
   count(counter: V1Counter, payer: V1Payer, who: V1Who): Promise<V1Count>;
 }
 

@@ -41,7 +41,7 @@ export function typeOf({ type, postOnly, trigger }: OrderView): BinanceOrderType
   return type === "market" ? kind : `${kind}_LIMIT`;
 }
 
-/** An order without a name of its owner's, as one of the website's, is found under this one as well. */
+/** An order without a client order id, as the website places them, has one made of its number. */
 export function clientOrderIdOf({ clientOrderId, id }: Pick<OrderView, "clientOrderId" | "id">): string {
   return clientOrderId ?? `fillmark-${id}`;
 }
@@ -66,7 +66,7 @@ function core(order: OrderView) {
     origQuoteOrderQty: quoteAmount === null ? ZERO : decimal(quoteAmount),
     cummulativeQuoteQty: decimal(value),
     status: statusOf(order),
-    // A market order is at once or not at all; this dialect calls it so all the same.
+    // A market order never rests, but clients of this dialect expect GTC of it.
     timeInForce: type === "market" ? "GTC" : timeInForce,
     type: typeOf(order),
     side: side.toUpperCase(),
