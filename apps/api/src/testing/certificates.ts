@@ -1,9 +1,9 @@
 // Certificates for tests, made by the machine's openssl: self-signed, for this machine, and whatever is wrong about them asked for.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 interface Wanted {
   /** As openssl writes it: 20200101000000Z. */
@@ -76,11 +76,23 @@ type Files = { base: string; certPath: string; keyPath: string; times: [from: st
 function makeOfTime(run: Run, { base, certPath, keyPath, times: [from, until] }: Files): void {
   const book = `${base}.book`;
   const request = `${base}.csr`;
-  execFileSync("/bin/sh", [
-    "-c",
-    `: > "$0" && echo 01 > "$0.serial" && printf '[ca]\\ndefault_ca=c\\n[c]\\ndatabase=%s\\nserial=%s.serial\\ndefault_md=sha256\\npolicy=p\\nnew_certs_dir=%s\\ncopy_extensions=copy\\n[p]\\ncommonName=supplied\\n' "$0" "$0" "$(dirname "$0")" > "$0.cnf"`,
-    book,
-  ]);
+  writeFileSync(book, "");
+  writeFileSync(`${book}.serial`, "01\n");
+  writeFileSync(
+    `${book}.cnf`,
+    `[ca]
+default_ca=c
+[c]
+database=${book}
+serial=${book}.serial
+default_md=sha256
+policy=p
+new_certs_dir=${dirname(book)}
+copy_extensions=copy
+[p]
+commonName=supplied
+`,
+  );
   run(
     "req",
     "-new",
