@@ -10,12 +10,12 @@ import { readCertificate } from "./read-certificate.ts";
 const folder = certificateFolder();
 const good = folder.make("good", { names: "DNS:trade.example" });
 const other = folder.make("other");
-const now = Date.now();
 
 afterAll(() => folder.remove());
 
+/** At the time of the call: a certificate that a test has just made isn't valid before. */
 const read = (cert: string, key: string, host: string | null = null) =>
-  readCertificate({ cert, key }, { now, host });
+  readCertificate({ cert, key }, { now: Date.now(), host });
 
 function file(name: string, text: string): string {
   const path = join(folder.path, name);
@@ -27,7 +27,7 @@ test("reads a pair, and until when it is good", async () => {
   const { facts, warnings, cert } = await read(good.certPath, good.keyPath, "trade.example");
   expect(cert).toBe(good.cert);
   expect(facts.names).toBe("trade.example");
-  expect(daysLeft(facts, now)).toBe(89);
+  expect(daysLeft(facts, Date.now())).toBe(89);
   expect(daysLeft(facts, facts.validUntil + 1)).toBe(-1);
   expect(warnings).toEqual([]);
 });
