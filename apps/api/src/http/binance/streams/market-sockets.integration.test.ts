@@ -183,17 +183,17 @@ test.each(["depth", "depth@100ms"])(
     const taken: Message[] = [];
     await changes;
     let server = await snapshot();
+    // A quote that was shown last may be in the book only after the first look at it.
     await expect
       .poll(
         async () => {
           taken.push(...socket.messages.splice(0));
           server = await snapshot();
-          return taken.at(-1)?.["u"];
+          return taken.at(-1)?.["u"] === server.lastUpdateId;
         },
         { timeout: 5_000, interval: 300 },
       )
-      .toBe(server.lastUpdateId);
-    server = await snapshot();
+      .toBe(true);
     const fresh = taken.filter((event) => event["u"] > book.lastUpdateId);
     expect(fresh.length).toBeGreaterThan(name === "depth" ? 1 : 10);
     fresh.forEach((event, index) => applyTo(book, event, index === 0));
