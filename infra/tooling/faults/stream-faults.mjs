@@ -39,6 +39,14 @@ export const streamFaults = [
     only: "a page of another site opens none",
   },
   {
+    name: "every page counts as ours where a socket is opened",
+    file: streams("register-streams.ts"),
+    find: "isForeign: (request) => auth.isForeign(request)",
+    replace: "isForeign: () => false",
+    tests: market,
+    only: "a browser's page opens a socket",
+  },
+  {
     name: "one network opens all the sockets that there are",
     file: streams("web-sockets.ts"),
     find: "places?.take({ address: request.ip }, reply.raw);",

@@ -6,7 +6,7 @@ import type { Actor, AdminActor, UserActor } from "../../context/actor.ts";
 import type { DeferredTasks } from "./deferred-tasks.ts";
 import type { ApiKeys } from "./api-keys/find-key.ts";
 import type { AuthLimits } from "./auth-limits.ts";
-import type { AuthRequest, CookieSettings } from "./cookie-policy.ts";
+import type { AuthRequest, CookieSettings, RequestOrigin } from "./cookie-policy.ts";
 import type { GoogleProvider } from "./google/google-provider.ts";
 import type { LastSeen } from "./last-seen.ts";
 import type { PasswordHashing } from "./password-hashing.ts";
@@ -33,6 +33,8 @@ export interface StepUpCaller {
 export interface Auth {
   /** Throws CROSS_SITE when another site's page tries to change something by cookie. */
   resolve(request: AuthRequest): Promise<Actor>;
+  /** Whether a browser names another site's page as what sent this. */
+  isForeign(request: RequestOrigin): boolean;
   /** The venue on which this user trades now. */
   venueOf(ctx: UserCaller): Promise<Venue>;
   /** For those features that may not know this one: see require-admin-step-up.ts. */

@@ -20,6 +20,9 @@ export interface AuthRequest {
   readonly prefer: SessionKind;
 }
 
+/** Enough to see which page a request came from. */
+export type RequestOrigin = Pick<AuthRequest, "host" | "headers">;
+
 /** Of the cookie that holds a session. Over https its prefix keeps other hosts from setting it. */
 export function cookieName(kind: SessionKind, settings: CookieSettings): string {
   const name = kind === "user" ? "fillmark_session" : "fillmark_admin";
@@ -53,7 +56,7 @@ export function mayUseCookie(request: AuthRequest, settings: CookieSettings): bo
  * True when the browser names another site as the page that sent this. A sibling host is another site. Without a
  * configured address the browser's own judgement is taken where it gives one, as a proxy may have changed `Host`.
  */
-export function isForeign(request: AuthRequest, settings: CookieSettings): boolean {
+export function isForeign(request: RequestOrigin, settings: CookieSettings): boolean {
   const site = header(request, "sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
   const origin = header(request, "origin");
@@ -66,7 +69,7 @@ export function isForeign(request: AuthRequest, settings: CookieSettings): boole
   return host !== request.host || (settings.secure && protocol !== "https:");
 }
 
-export function header(request: AuthRequest, name: string): string | null {
+export function header(request: Pick<AuthRequest, "headers">, name: string): string | null {
   const value = request.headers[name];
   return typeof value === "string" ? value : null;
 }

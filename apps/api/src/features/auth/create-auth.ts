@@ -7,7 +7,7 @@ import { createDeferredTasks } from "./deferred-tasks.ts";
 import { createApiKeys } from "./api-keys/find-key.ts";
 import type { Auth } from "./auth.port.ts";
 import { authLimitRules, createAuthLimits, noAuthLimits } from "./auth-limits.ts";
-import { deviceCookieName } from "./cookie-policy.ts";
+import { deviceCookieName, isForeign } from "./cookie-policy.ts";
 import { storedVenueOf, venueOf } from "./demo-mode.ts";
 import { createGoogleProvider, type GoogleSettings } from "./google/google-provider.ts";
 import { secretsOf } from "./known-devices.ts";
@@ -54,6 +54,7 @@ export function createAuth(options: AuthOptions): Auth {
       if (actor.type !== "guest" && actor.type !== "system") lastSeen.mark(actor.sessionId);
       return actor;
     },
+    isForeign: (request) => isForeign(request, cookies),
     venueOf,
     requireAdminStepUp,
     clock,

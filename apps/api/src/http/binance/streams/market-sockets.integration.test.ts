@@ -106,6 +106,21 @@ test("what is asked for wrongly is refused in words and changes nothing", async 
   expect(await refusedSocket(at("/stream?streams=nopair@trade"))).toMatchObject({ status: 400 });
 });
 
+test("a browser's page opens a socket where it is ours, and none where it is another site's", async () => {
+  const ours = await openSocket(at("/ws"), { origin: new URL(app.url).origin });
+  expect(await ours.ask("LIST_SUBSCRIPTIONS")).toMatchObject({ result: [] });
+  const crossSite = { status: 403, text: expect.stringContaining("CROSS_SITE") };
+  const foreign = [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: new URL(app.url).origin, headers: { "sec-fetch-site": "cross-site" } },
+  ];
+  for (const options of foreign) {
+    expect(await refusedSocket(at("/ws/btcusd@trade"), options)).toMatchObject(crossSite);
+    expect(await refusedSocket(at("/ws-api/v3"), options)).toMatchObject(crossSite);
+  }
+});
+
 interface LocalBook {
   lastUpdateId: number;
   readonly b: Map<string, string>;

@@ -1,7 +1,5 @@
 // The WebSockets of the Binance dialect: streams of the public market, and the calls and private streams of its API.
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Parts } from "../../../context/context.ts";
-import { originOf } from "../../../net/origin.ts";
+import type { FastifyInstance } from "fastify";
 import type { RequestParts } from "../../create-context.ts";
 import type { StreamSlots } from "../../stream-slots.ts";
 import type { BinanceAdmission } from "../admission.ts";
@@ -33,8 +31,7 @@ export interface RunningStreams {
 export function registerBinanceStreams(app: FastifyInstance, streams: StreamsParts): RunningStreams {
   const { places, terms, depth, tradeIds, areLimitsOn } = streams;
   const { market, exchange, clock, auth } = streams.parts;
-  const isForeign = (request: FastifyRequest): boolean => isOtherPage(auth, request);
-  const sockets = openWebSockets(app, { places, isForeign, terms });
+  const sockets = openWebSockets(app, { places, isForeign: (request) => auth.isForeign(request), terms });
   for (const { path: base, market: venue } of servedBases) {
     const hub = new MarketHub({ market, exchange, clock, depth, tradeIds, venue, log: app.log });
     registerMarketSockets(app, { hub, sockets, base });
@@ -51,12 +48,4 @@ export function registerBinanceStreams(app: FastifyInstance, streams: StreamsPar
       await conversations.settle();
     },
   };
-}
-
-/** A page of somebody else's, which a browser names; programs name none. */
-function isOtherPage(auth: Parts["auth"], { headers, host }: FastifyRequest): boolean {
-  const { origin } = headers;
-  if (origin === undefined) return false;
-  const ours = originOf({ auth, host });
-  return ours === null ? !URL.canParse(origin) || new URL(origin).host !== host : origin !== ours;
 }
