@@ -55,6 +55,13 @@ export const streamFaults = [
     only: "a network has only so many",
   },
   {
+    name: "an account has as many sockets as it has keys for",
+    file: streams("key-places.ts"),
+    find: "keyPlacesOf.account * times",
+    replace: "Infinity",
+    tests: [streams("key-places.test.ts")],
+  },
+  {
     name: "a local book misses a level that moved and came back",
     file: streams("depth-books.ts"),
     find: "for (const [price, lots] of changedBids) touched.bids.set(price, lots);",

@@ -3,6 +3,7 @@
 import type { ServerResponse } from "node:http";
 import { networkOf } from "../net/network-of.ts";
 import { DomainError } from "../errors/domain-error.ts";
+import { HeldPlaces, type CountedPlace } from "./held-places.ts";
 
 /** Who reads nothing for so long, though there is something to read, is let go; streams say something each 15 s. */
 const STALLED_MS = 60_000;
@@ -24,7 +25,7 @@ export interface StreamLimits {
 
 export class StreamSlots {
   readonly #limits: StreamLimits;
-  readonly #held = new Map<string, number>();
+  readonly #places = new HeldPlaces();
 
   constructor(limits: StreamLimits) {
     this.#limits = limits;
@@ -32,36 +33,26 @@ export class StreamSlots {
 
   /** How many are held in all. */
   get held(): number {
-    return this.#held.get("all") ?? 0;
+    return this.#places.held("all");
   }
 
   /** Holds a place for this answer until it is closed. Throws TOO_MANY_REQUESTS, and has changed nothing then. */
   take(holder: StreamHolder, response: ServerResponse, stalledMs = STALLED_MS): void {
-    const counted = this.#countedFor(holder);
-    if (response.destroyed || counted.some(([name, most]) => (this.#held.get(name) ?? 0) >= most)) {
+    const giveBack = response.destroyed ? null : this.#places.take(this.#countedFor(holder));
+    if (giveBack === null)
       throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    }
-    for (const [name] of counted) this.#held.set(name, (this.#held.get(name) ?? 0) + 1);
-    response.once("close", () => {
-      for (const [name] of counted) this.#giveBack(name);
-    });
+    response.once("close", giveBack);
     response.setTimeout(stalledMs, () => response.destroy());
   }
 
-  #countedFor({ address, userId, sessionId }: StreamHolder): [name: string, most: number][] {
+  #countedFor({ address, userId, sessionId }: StreamHolder): CountedPlace[] {
     const { inAll, ofNetwork, ofUser = Infinity, ofSession = Infinity } = this.#limits;
-    const counted: [string, number][] = [
+    const counted: CountedPlace[] = [
       ["all", inAll],
       [`network ${networkOf(address)}`, ofNetwork],
     ];
     if (userId !== undefined) counted.push([`user ${userId}`, ofUser]);
     if (sessionId !== undefined) counted.push([`session ${sessionId}`, ofSession]);
     return counted;
-  }
-
-  #giveBack(name: string): void {
-    const left = (this.#held.get(name) ?? 1) - 1;
-    if (left > 0) this.#held.set(name, left);
-    else this.#held.delete(name);
   }
 }
