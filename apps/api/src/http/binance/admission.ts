@@ -23,7 +23,8 @@ export interface Usage {
   readonly orders: V1Count | null;
 }
 
-const noUsage: Usage = { weight: null, orders: null };
+/** Before anything is counted. */
+export const noUsage: Usage = { weight: null, orders: null };
 
 export interface Admitted {
   readonly keyId: string;

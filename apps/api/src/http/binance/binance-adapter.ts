@@ -9,13 +9,12 @@ import { BINANCE_KEY_HEADER } from "../rest/signed-call.ts";
 import { noteKeyCalls } from "../rest/note-key-calls.ts";
 import { keepBody, sentBody } from "../sent-body.ts";
 import { LimitReached, usageHeaders, type BinanceAdmission, type Usage } from "./admission.ts";
-import type { BinanceCall } from "./binance-call.ts";
 import { BinanceError, binanceErrorBody } from "./binance-error.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { callOf, type Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { CallParameters } from "./parameters.ts";
 import { servedBases, type ServedBase } from "./served-bases.ts";
-import { readParameters, signedTextOf, withoutProof, type Parameters as Sent } from "./signed-text.ts";
+import { readParameters, signedTextOf, withoutProof } from "./signed-text.ts";
 import type { DepthBooks } from "./streams/depth-books.ts";
 import { toBinanceError, type Purpose } from "./to-binance-error.ts";
 import type { TradeIds } from "./trade-ids.ts";
@@ -69,7 +68,7 @@ function serve(
     bodyLimit: MAX_BODY_BYTES,
     errorHandler: (error, request, reply) => sendRefusal(error, { request, reply }, purpose),
     onRequest: async (request, reply) => {
-      const call = callOf(endpoint, path, readParameters(queryOf(request), ""));
+      const call = callOf(endpoint, base, readParameters(queryOf(request), ""));
       const usage = await admission.countAddress(call, request.ip);
       void reply.headers(usageHeaders(usage));
       await parts.reads?.pass(request, reply);
@@ -82,7 +81,7 @@ function serve(
       const [query, body] = [queryOf(request), sentBody(request)];
       const sent = readParameters(query, body);
       const signed = signedTextOf(request.headers[BINANCE_KEY_HEADER], { query, body, parameters: sent });
-      const call = callOf(endpoint, path, sent);
+      const call = callOf(endpoint, base, sent);
       const admitted = await admission.verify(call, signed, request.ip);
       const { keyId, actor } = admitted;
       request.log = request.log.child({ keyId });
@@ -114,18 +113,6 @@ function serve(
       return reply.send(answered);
     },
   });
-}
-
-function callOf(endpoint: Endpoint, path: string, sent: Sent): BinanceCall {
-  const { method, access, changes, weight } = endpoint;
-  return {
-    method,
-    path,
-    access,
-    isChange: changes,
-    weight: typeof weight === "number" ? weight : weight(sent),
-    countsAsOrder: changes,
-  };
 }
 
 /** As it stands in the request: the signature is of that text. */

@@ -5,7 +5,9 @@ import type { Venue } from "@fillmark/contracts/constants";
 import type { Context } from "../../context/context.ts";
 import type { createCaller } from "../../router.ts";
 import type { Usage } from "./admission.ts";
+import type { BinanceCall } from "./binance-call.ts";
 import type { CallParameters, Taken } from "./parameters.ts";
+import type { ServedBase } from "./served-bases.ts";
 import type { Parameters as Sent } from "./signed-text.ts";
 import type { DepthBooks } from "./streams/depth-books.ts";
 import type { Purpose } from "./to-binance-error.ts";
@@ -40,6 +42,19 @@ export interface Endpoint {
   readonly weight: number | ((sent: Sent) => number);
   readonly takes: Taken;
   readonly answer: (call: Call) => Promise<unknown>;
+}
+
+/** What it is for the ones who let it in, under a base of ours and with what was sent. */
+export function callOf(endpoint: Endpoint, base: Pick<ServedBase, "path">, sent: Sent): BinanceCall {
+  const { method, access, changes, weight } = endpoint;
+  return {
+    method,
+    path: `${base.path}${endpoint.path}`,
+    access,
+    isChange: changes,
+    weight: typeof weight === "number" ? weight : weight(sent),
+    countsAsOrder: changes,
+  };
 }
 
 type Described = Omit<Endpoint, "method" | "path" | "access" | "purpose" | "changes" | "weight" | "takes"> &

@@ -4,10 +4,10 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "../../../context/context.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { createCaller } from "../../../router.ts";
-import { LimitReached, type Admitted, type Usage } from "../admission.ts";
+import { LimitReached, noUsage, type Admitted, type Usage } from "../admission.ts";
 import type { BinanceCall } from "../binance-call.ts";
 import { BinanceError, binanceErrorBody } from "../binance-error.ts";
-import type { Endpoint } from "../endpoint.ts";
+import { callOf, type Endpoint } from "../endpoint.ts";
 import { CallParameters } from "../parameters.ts";
 import { withoutProof, type Parameters as Sent } from "../signed-text.ts";
 import { toBinanceError } from "../to-binance-error.ts";
@@ -28,9 +28,6 @@ import { SocketLife } from "./socket-life.ts";
 import type { StreamSocket } from "./stream-socket.ts";
 
 const AT_ONCE = 32;
-
-/** Of a message that was refused before anything was counted. */
-const noUsage: Usage = { weight: null, orders: null };
 
 /** What was let in of a message. */
 interface LetIn {
@@ -107,16 +104,7 @@ export class ApiConversation {
   ): Promise<void> {
     const on = this.#on;
     const { sent } = message;
-    const weight = typeof endpoint.weight === "number" ? endpoint.weight : endpoint.weight(sent);
-    const call: BinanceCall = {
-      method: endpoint.method,
-      path: `${on.base.path}${endpoint.path}`,
-      access: endpoint.access,
-      isChange: endpoint.changes,
-      weight,
-      countsAsOrder: endpoint.changes,
-    };
-    const { admitted, usage } = await this.#letIn(call, sent, "either");
+    const { admitted, usage } = await this.#letIn(callOf(endpoint, on.base, sent), sent, "either");
     const actor = admitted?.actor ?? ctx.actor;
     const venue = admitted?.actor.key.venue ?? on.base.market;
     const as: Context = { ...ctx, actor };
