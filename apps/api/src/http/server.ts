@@ -18,11 +18,7 @@ import { DomainError } from "../errors/domain-error.ts";
 import { connectionBudget, openFileLimit, type ConnectionBudget } from "./connection-budget.ts";
 import { ConnectionGate } from "./connection-gate.ts";
 import { MAX_BODY_BYTES } from "./body-limits.ts";
-import { createBinanceAdmission } from "./binance/admission.ts";
-import { registerBinance, type BinanceParts } from "./binance/binance-adapter.ts";
-import { createDepthBooks } from "./binance/streams/depth-books.ts";
-import { registerBinanceStreams } from "./binance/streams/register-streams.ts";
-import { createTradeIds } from "./binance/trade-ids.ts";
+import { openBinance } from "./binance/open-binance.ts";
 import { registerChatPoll } from "./chat-poll.ts";
 import { registerRailWebhooks } from "./rail-webhooks.ts";
 import { registerExportFiles } from "./export-files.ts";
@@ -45,7 +41,7 @@ import { createSessionCache } from "./session-cache.ts";
 import { registerMetrics } from "./metrics.ts";
 import { registerRest } from "./rest/adapter.ts";
 import { isSigned } from "./rest/signed-call.ts";
-import { createV1Limiter, type V1Limiter } from "./rest/v1-limits.ts";
+import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { mountTrpc } from "./trpc-mount.ts";
 import { createArticleFinder } from "./prerendered-article.ts";
@@ -105,16 +101,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   acceptOnlyJson(app);
   await app.register(cookie);
   await limitRequests(app, options.requestsPerMinute);
-  const { parts, em, requestsPerMinute } = options;
+  const { parts, em, requestsPerMinute, areLimitsOn } = options;
   const known = createSessionCache({ ...parts, requestsPerMinute });
-  const reads = options.areLimitsOn ? guardReads(app, known, options.ordersInFlight) : undefined;
+  const reads = areLimitsOn ? guardReads(app, known, options.ordersInFlight) : undefined;
   registerMetrics(app, { ...parts, reads: reads?.gate, token: options.metricsToken });
   registerHealth(app, { exchange: parts.exchange, disk: parts.disk, em, isStopping: drain.isStopping });
   const places = openPlaces(options, budget);
   mountTrpc(app, { parts, em, known, reads, places: places.private });
-  const limits = options.areLimitsOn ? uploadLimits : uploadLimitsOfTests;
+  const limits = areLimitsOn ? uploadLimits : uploadLimitsOfTests;
   const intake = createFileIntake({ ...parts, limits });
-  const limiter = createV1Limiter(options.areLimitsOn ? 1 : 1_000_000);
+  const limiter = createV1Limiter(areLimitsOn ? 1 : 1_000_000);
   const brand = createBrand(parts, em);
   registerRest(app, { parts, em, known, reads, intake, limiter, brand });
   registerUploads(app, { parts, em, intake });
@@ -127,9 +123,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerDepositProofs(app, { parts, em });
   registerRailWebhooks(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 10) });
   registerChatPoll(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 50) });
-  const streams = openStreams(app, options, { em, known, reads, limiter, places: places.market });
+  const binance = openBinance(app, { parts, em, known, reads, limiter, places: places.market, areLimitsOn });
+  const marketStream = options.registerMarketStream(app, places.market);
   app.addHook("preClose", async () => {
-    await streams.close();
+    marketStream.close();
+    await binance.close();
     await drain.finish(DRAIN_TIMEOUT_MS);
   });
   const marketNow = createMarketSnapshot({ parts });
@@ -159,31 +157,6 @@ async function limitRequests(app: FastifyInstance, perMinute: number): Promise<v
     errorResponseBuilder: (_request, { ttl }) =>
       new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   });
-}
-
-/** The other dialect, and everything that goes on beside its requests and is said goodbye to. */
-function openStreams(
-  app: FastifyInstance,
-  { parts, areLimitsOn, registerMarketStream }: ServerOptions,
-  {
-    places,
-    limiter,
-    ...shared
-  }: Pick<BinanceParts, "em" | "known" | "reads"> & { places: StreamSlots; limiter: V1Limiter },
-): { close(): Promise<void> } {
-  const { market, exchange, clock, auth } = parts;
-  const admission = createBinanceAdmission({ auth, clock, limiter });
-  const tradeIds = createTradeIds(market, clock.now());
-  const all = { ...shared, parts, admission, tradeIds, depth: createDepthBooks(exchange) };
-  registerBinance(app, all);
-  const binance = registerBinanceStreams(app, { ...all, places, areLimitsOn });
-  const marketStream = registerMarketStream(app, places);
-  return {
-    async close() {
-      marketStream.close();
-      await binance.close();
-    },
-  };
 }
 
 /** A browser shares one private stream among its tabs; a household or an office behind one network has several people. */
