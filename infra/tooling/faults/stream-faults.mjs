@@ -102,6 +102,13 @@ export const streamFaults = [
     only: "who comes again with the cursor they had",
   },
   {
+    name: "a client is told that it missed nothing of what isn't kept any more",
+    file: streams("user-events.ts"),
+    find: "oldestSeq = (dropped.at(-1)?.change.seq ?? oldestSeq) + 1;",
+    replace: "oldestSeq = dropped.at(-1)?.change.seq ?? oldestSeq;",
+    tests: [streams("user-events.test.ts")],
+  },
+  {
     name: "orders stay behind a socket that asked for their end",
     file: streams("socket-life.ts"),
     find: "await cancelAll(ctx, ctx.actor.key.venue);",

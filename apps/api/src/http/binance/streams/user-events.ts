@@ -38,9 +38,10 @@ interface Kept {
   events(): readonly UserEvent[];
 }
 
-export function createUserEvents(exchange: Exchange): UserEvents {
+export function createUserEvents(exchange: Exchange, keptChanges = KEPT_CHANGES): UserEvents {
   const kept: Kept[] = [];
   const listeners = new Map<string, Set<(event: UserEvent) => void>>();
+  /** From here on everything is kept. */
   let oldestSeq = exchange.status().seq;
   exchange.onCommitted((commits) => {
     for (const commit of commits) {
@@ -50,9 +51,10 @@ export function createUserEvents(exchange: Exchange): UserEvents {
         for (const listen of listeners.get(name) ?? []) entry.events().forEach(listen);
       }
     }
-    if (kept.length > KEPT_CHANGES * 1.5) {
-      const dropped = kept.splice(0, kept.length - KEPT_CHANGES);
-      oldestSeq = dropped.at(-1)?.change.seq ?? oldestSeq;
+    if (kept.length > keptChanges * 1.5) {
+      const dropped = kept.splice(0, kept.length - keptChanges);
+      // Of a command that changed several accounts a part may be dropped: it isn't known in full any more.
+      oldestSeq = (dropped.at(-1)?.change.seq ?? oldestSeq) + 1;
     }
   });
 
