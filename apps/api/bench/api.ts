@@ -1,16 +1,16 @@
 // npm run bench:api [rounds] [seconds]: what bots get by WebSocket. Best prices to a thousand of them against the stock tRPC
 // subscription, by the server's processor time; and orders by `order.place` in a session against our own calls over HTTP, in the
 // same host and on the same PostgreSQL, with how long after its answer an order's report comes. The ledger is audited after every round.
-import { fork, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
 import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { withClient } from "../src/db/with-client.ts";
 import { auditLedger } from "../src/exchange/audit.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
+import { answerOf, firstLine, forkChild, spawnChild } from "./children.ts";
+import { median } from "./core-book/measure.ts";
 import type { FromClients, FromServer, ToClients, ToServer } from "./stream/messages.ts";
 
 const rounds = sizeOf(0, { full: 5, brief: 1 });
@@ -20,49 +20,31 @@ const EVENTS = isBrief ? 10 : 100;
 const EVERY_MS = 50;
 const CONNECTIONS = isBrief ? 8 : 64;
 
-const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-async function hear<Message extends { type: string }>(
-  child: ChildProcess,
-  type: Message["type"],
-): Promise<Message> {
-  for (;;) {
-    const [message]: Message[] = await once(child, "message");
-    if (message?.type === type) return message;
-  }
-}
-
 const paths = { sockets: "/binance/ws/btcusd@bookTicker", trpc: "/trpc/tickers" };
 
 /** Microseconds of the server's processor for each event that was delivered. */
 async function tickerRound(variant: keyof typeof paths): Promise<number> {
-  const server = fork(fileOf("api/ticker-server.ts"), [variant]);
-  const listening = await hear<FromServer>(server, "listening");
-  const port = listening.type === "listening" ? listening.port : 0;
-  const clients = fork(fileOf("api/ticker-clients.ts"));
+  const server = forkChild("api/ticker-server.ts", variant);
+  const { port } = await answerOf<FromServer, "listening">(server, "listening");
+  const clients = forkChild("api/ticker-clients.ts");
   const tellServer = (message: ToServer): void => void server.send(message);
   const tellClients = (message: ToClients): void => void clients.send(message);
   const cpu = async (): Promise<number> => {
     tellServer({ type: "usage" });
-    const usage = await hear<FromServer>(server, "usage");
-    return usage.type === "usage" ? usage.cpuMicros : 0;
+    return (await answerOf<FromServer, "usage">(server, "usage")).cpuMicros;
   };
   try {
     tellClients({ type: "open", port, path: paths[variant], clients: CLIENTS });
-    await hear<FromClients>(clients, "open");
+    await answerOf<FromClients, "open">(clients, "open");
     await pause(500);
     const before = await cpu();
     tellServer({ type: "publish", count: EVENTS, everyMs: EVERY_MS });
-    await hear<FromServer>(server, "published");
+    await answerOf<FromServer, "published">(server, "published");
     await pause(700);
     const after = await cpu();
     tellClients({ type: "count" });
-    const counted = await hear<FromClients>(clients, "count");
-    const messages = counted.type === "count" ? counted.messages : 0;
-    if (messages !== CLIENTS * EVENTS)
+    const { messages, complete } = await answerOf<FromClients, "count">(clients, "count");
+    if (messages !== CLIENTS * EVENTS || complete !== CLIENTS)
       throw new Error(`${variant}: ${messages} came instead of ${CLIENTS * EVENTS}.`);
     return (after - before) / messages;
   } finally {
@@ -82,16 +64,6 @@ const Measured = z.object({
 type Measured = z.infer<typeof Measured>;
 const Started = z.object({ address: z.string(), tokens: z.array(z.string()), keys: z.array(z.unknown()) });
 
-function run(file: string, args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [fileOf(file), ...args], { stdio: ["pipe", "pipe", "inherit"] });
-}
-
-async function firstLine({ stdout }: ChildProcess): Promise<unknown> {
-  if (stdout === null) throw new Error("a child without output");
-  for await (const line of createInterface({ input: stdout })) return JSON.parse(line);
-  throw new Error("a child ended before it said anything");
-}
-
 async function measureOrders(): Promise<Record<"http" | "sockets", Measured[]>> {
   const cluster = await startThrowawayCluster();
   try {
@@ -99,7 +71,7 @@ async function measureOrders(): Promise<Record<"http" | "sockets", Measured[]>> 
       admin.query("create database bench_api owner fillmark_owner"),
     );
     const urlOf = (role: string): string => new URL("/bench_api", role).href;
-    const server = run("orders/server.ts", [
+    const server = spawnChild("orders/server.ts", [
       urlOf(cluster.url),
       urlOf(cluster.ownerUrl),
       "batched",
@@ -113,7 +85,7 @@ async function measureOrders(): Promise<Record<"http" | "sockets", Measured[]>> 
     for (let round = 0; round < rounds; round += 1) {
       for (const variant of ["http", "sockets"] as const) {
         const isHttp = variant === "http";
-        const load = run(isHttp ? "orders/load.ts" : "api/load-sockets.ts", [
+        const load = spawnChild(isHttp ? "orders/load.ts" : "api/load-sockets.ts", [
           address,
           ...size,
           ...(isHttp ? [tokens.join(",")] : []),

@@ -1,16 +1,16 @@
 // npm run bench:orders [rounds] [seconds]: an order from HTTP to durable answer, our single writer against a
 // transaction per order on 16 connections, in the same host and on the same PostgreSQL. Rounds alternate, medians
 // are compared, and the ledger of both is audited after every round: a rate of a wrong ledger is never printed.
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { z } from "zod";
 import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { withClient } from "../src/db/with-client.ts";
 import { auditLedger } from "../src/exchange/audit.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
+import { firstLine, spawnChild } from "./children.ts";
+import { median } from "./core-book/measure.ts";
 import { cpuSeconds } from "./orders/cpu-time.ts";
 
 const rounds = sizeOf(0, { full: 5, brief: 1 });
@@ -37,21 +37,10 @@ interface Server extends z.infer<typeof Started> {
   readonly pool: pg.Pool;
 }
 
-function run(file: string, args: readonly string[]): ChildProcess {
-  const path = fileURLToPath(new URL(`orders/${file}`, import.meta.url));
-  return spawn(process.execPath, [path, ...args], { stdio: ["pipe", "pipe", "inherit"] });
-}
-
-async function firstLine(child: ChildProcess): Promise<unknown> {
-  if (child.stdout === null) throw new Error("a child without output");
-  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
-  throw new Error("a child ended before it said anything");
-}
-
 async function startServer(database: string, writer: Writer, users: string): Promise<Server> {
   const urlOf = (role: string): string => new URL(`/${database}`, role).href;
   const url = urlOf(cluster.url);
-  const child = run("server.ts", [url, urlOf(cluster.ownerUrl), writer, users]);
+  const child = spawnChild("orders/server.ts", [url, urlOf(cluster.ownerUrl), writer, users]);
   return {
     child,
     pool: new pg.Pool({ connectionString: url, max: 1 }),
@@ -69,7 +58,7 @@ async function stopServer({ child, pool }: Server): Promise<void> {
 async function measure(server: Server, connections: number): Promise<Measured> {
   const cpu = (): number[] => [cpuSeconds(server.child.pid ?? 0), cpuSeconds(cluster.pid)];
   const before = cpu();
-  const child = run("load.ts", [
+  const child = spawnChild("orders/load.ts", [
     server.address,
     String(connections),
     String(seconds),
@@ -84,10 +73,6 @@ async function measure(server: Server, connections: number): Promise<Measured> {
   const failures = await auditLedger(server.pool);
   if (failures.length > 0) throw new Error(`the ledger is wrong after a round:\n${failures.join("\n")}`);
   return { ...measured, serverCpu, databaseCpu };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function report(label: string, measured: Record<Writer, Measured[]>): void {

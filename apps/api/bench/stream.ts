@@ -1,6 +1,8 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
 import { sizeOf } from "../../../infra/tooling/bench-size.ts";
+import { answerOf, forkChild } from "./children.ts";
+import { median } from "./core-book/measure.ts";
 import type { FromClients, FromServer, ToClients, ToServer, Variant } from "./stream/messages.ts";
 
 /**
@@ -24,53 +26,27 @@ interface Round {
   kilobytesPerClient: number;
 }
 
-function start(file: string, ...args: string[]): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), args);
-}
-
-function isMessage<Message extends { type: string }, Type extends Message["type"]>(
-  message: unknown,
-  type: Type,
-): message is Extract<Message, { type: Type }> {
-  return typeof message === "object" && message !== null && "type" in message && message.type === type;
-}
-
-function answer<Message extends { type: string }, Type extends Message["type"]>(
-  child: ChildProcess,
-  type: Type,
-): Promise<Extract<Message, { type: Type }>> {
-  return new Promise((resolve, reject) => {
-    child.once("exit", () => reject(new Error("A process of the bench has ended too early.")));
-    const listen = (message: unknown): void => {
-      if (!isMessage<Message, Type>(message, type)) return;
-      child.off("message", listen);
-      resolve(message);
-    };
-    child.on("message", listen);
-  });
-}
-
 async function round(variant: Variant): Promise<Round> {
-  const server = start("./stream/server.ts", variant);
-  const { port } = await answer<FromServer, "listening">(server, "listening");
-  const clients = start("./stream/clients.ts");
+  const server = forkChild("stream/server.ts", variant);
+  const { port } = await answerOf<FromServer, "listening">(server, "listening");
+  const clients = forkChild("stream/clients.ts");
   const ask = (child: ChildProcess, message: ToServer | ToClients): void => void child.send(message);
   const usage = async () => {
     ask(server, { type: "usage" });
-    return answer<FromServer, "usage">(server, "usage");
+    return answerOf<FromServer, "usage">(server, "usage");
   };
   try {
     const empty = await usage();
     ask(clients, { type: "open", port, path: paths[variant], clients: CLIENTS });
-    await answer<FromClients, "open">(clients, "open");
+    await answerOf<FromClients, "open">(clients, "open");
     await pause(500);
     const before = await usage();
     ask(server, { type: "publish", count: MESSAGES, everyMs: EVERY_MS });
-    await answer<FromServer, "published">(server, "published");
+    await answerOf<FromServer, "published">(server, "published");
     await pause(700);
     const after = await usage();
     ask(clients, { type: "count" });
-    const { messages, complete } = await answer<FromClients, "count">(clients, "count");
+    const { messages, complete } = await answerOf<FromClients, "count">(clients, "count");
     if (messages !== CLIENTS * MESSAGES || complete !== CLIENTS) {
       throw new Error(`${variant}: ${messages} messages came instead of ${CLIENTS * MESSAGES}.`);
     }
@@ -80,20 +56,9 @@ async function round(variant: Variant): Promise<Round> {
       kilobytesPerClient: (after.rssBytes - empty.rssBytes) / 1024 / CLIENTS,
     };
   } finally {
-    for (const child of [clients, server]) {
-      child.removeAllListeners("exit");
-      child.disconnect();
-    }
+    for (const child of [clients, server]) child.disconnect();
     await pause(300);
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 const rounds: Record<Variant, Round[]> = { fillmark: [], trpc: [] };

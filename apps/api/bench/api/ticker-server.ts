@@ -5,13 +5,13 @@ import { initTRPC } from "@trpc/server";
 import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Venue } from "@fillmark/contracts/constants";
-import { pairRulesFor, type MarketData } from "../../src/features/market/index.ts";
+import { pairRulesFor } from "../../src/features/market/index.ts";
 import { createDepthBooks } from "../../src/http/binance/streams/depth-books.ts";
 import { MarketHub } from "../../src/http/binance/streams/market-hub.ts";
 import { registerMarketSockets } from "../../src/http/binance/streams/market-sockets.ts";
 import { openWebSockets } from "../../src/http/binance/streams/web-sockets.ts";
 import { systemClock } from "../../src/runtime/clock.port.ts";
-import type { FromServer, ToServer } from "../stream/messages.ts";
+import { emptyMarket, serveParent } from "../stream/publisher.ts";
 
 const PAIR = "BTC-USD";
 const emitter = new EventEmitter();
@@ -20,22 +20,7 @@ let published = 0;
 const rules = [pairRulesFor({ pair: PAIR, base: "BTC", quote: "USD", tickDecimals: 2, lotDecimals: 6 })];
 
 function openSockets(app: FastifyInstance): void {
-  const market: MarketData = {
-    feed: () => {
-      throw new Error("Nobody watches the feed here.");
-    },
-    tickers: () => [],
-    ticker: () => null,
-    quote: () => null,
-    sparks: async () => [],
-    candles: async () => ({ candles: [], hasMore: false }),
-    tape: () => [],
-    demoStart: { asset: "USD", amount: 0n },
-    usdPrice: () => null,
-    price: () => null,
-    pricesAt: async () => [],
-    onChanged: () => () => undefined,
-  };
+  const market = emptyMarket(() => () => undefined);
   const exchange = {
     pairs: () => rules,
     book: () => ({
@@ -90,33 +75,10 @@ async function openTrpc(app: FastifyInstance): Promise<void> {
   await app.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions: { router } });
 }
 
-function publish(count: number, everyMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    let left = count;
-    const timer = setInterval(() => {
-      published += 1;
-      left -= 1;
-      emitter.emit("change");
-      if (left > 0) return;
-      clearInterval(timer);
-      resolve();
-    }, everyMs);
-  });
-}
-
-const send = (message: FromServer): void => void process.send?.(message);
 const app = Fastify({ forceCloseConnections: true });
 if (process.argv[2] === "sockets") openSockets(app);
 else await openTrpc(app);
-await app.listen({ port: 0, host: "127.0.0.1" });
-process.on("message", (message: ToServer) => {
-  if (message.type === "publish") {
-    void publish(message.count, message.everyMs).then(() => send({ type: "published" }));
-    return;
-  }
-  const { user, system } = process.cpuUsage();
-  send({ type: "usage", cpuMicros: user + system, rssBytes: process.memoryUsage().rss });
+await serveParent(app, () => {
+  published += 1;
+  emitter.emit("change");
 });
-process.on("disconnect", () => process.exit(0));
-const address = app.server.address();
-send({ type: "listening", port: typeof address === "object" && address !== null ? address.port : 0 });

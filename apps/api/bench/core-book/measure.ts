@@ -43,7 +43,7 @@ export function latencies(
   return each.sort();
 }
 
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
