@@ -22,8 +22,14 @@ const CONNECTIONS = isBrief ? 8 : 64;
 
 const paths = { sockets: "/binance/ws/btcusd@bookTicker", trpc: "/trpc/tickers" };
 
-/** Microseconds of the server's processor for each event that was delivered. */
-async function tickerRound(variant: keyof typeof paths): Promise<number> {
+interface TickerRound {
+  /** Of the server's processor for each event that was delivered. */
+  readonly micros: number;
+  /** The event that everybody was sent at last. */
+  readonly last: string;
+}
+
+async function tickerRound(variant: keyof typeof paths): Promise<TickerRound> {
   const server = forkChild("api/ticker-server.ts", variant);
   const { port } = await answerOf<FromServer, "listening">(server, "listening");
   const clients = forkChild("api/ticker-clients.ts");
@@ -43,10 +49,10 @@ async function tickerRound(variant: keyof typeof paths): Promise<number> {
     await pause(700);
     const after = await cpu();
     tellClients({ type: "count" });
-    const { messages, complete } = await answerOf<FromClients, "count">(clients, "count");
+    const { messages, complete, last = "" } = await answerOf<FromClients, "count">(clients, "count");
     if (messages !== CLIENTS * EVENTS || complete !== CLIENTS)
       throw new Error(`${variant}: ${messages} came instead of ${CLIENTS * EVENTS}.`);
-    return (after - before) / messages;
+    return { micros: (after - before) / messages, last };
   } finally {
     for (const child of [clients, server]) child.disconnect();
     await pause(300);
@@ -94,6 +100,8 @@ async function measureOrders(): Promise<Record<"http" | "sockets", Measured[]>> 
         const one = Measured.parse(await firstLine(load));
         const refused = Object.keys(one.statuses).filter((status) => status !== "200");
         if (refused.length > 0) throw new Error(`not every order was taken: ${JSON.stringify(one.statuses)}`);
+        if (!isHttp && one.reports !== one.statuses["200"])
+          throw new Error(`${one.reports} orders were reported: ${JSON.stringify(one.statuses)}`);
         const failures = await auditLedger(pool);
         if (failures.length > 0)
           throw new Error(`the ledger is wrong after a round:\n${failures.join("\n")}`);
@@ -111,8 +119,13 @@ async function measureOrders(): Promise<Record<"http" | "sockets", Measured[]>> 
 }
 
 const tickers: Record<keyof typeof paths, number[]> = { sockets: [], trpc: [] };
-for (let round = 0; round < rounds; round += 1)
-  for (const variant of ["sockets", "trpc"] as const) tickers[variant].push(await tickerRound(variant));
+for (let round = 0; round < rounds; round += 1) {
+  const [ours, theirs] = [await tickerRound("sockets"), await tickerRound("trpc")];
+  if (ours.last === "" || ours.last !== theirs.last)
+    throw new Error(`the two ended with different prices: ${ours.last} and ${theirs.last}`);
+  tickers.sockets.push(ours.micros);
+  tickers.trpc.push(theirs.micros);
+}
 console.log(
   `Best prices to ${CLIENTS} clients, ${1_000 / EVERY_MS} a second: server µs an event, median of ${rounds} rounds`,
 );

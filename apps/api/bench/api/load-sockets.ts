@@ -12,6 +12,8 @@ const Keys = z.array(z.object({ apiKey: z.string(), privateKey: z.string() }));
 const [line = "[]"] = await once(createInterface({ input: process.stdin }), "line");
 const keys = Keys.parse(JSON.parse(String(line)));
 const url = `${address.replace(/^http/, "ws")}/binance/ws-api/v3`;
+/** For the reports of what was answered last. */
+const PATIENCE_MS = 10_000;
 const waits: number[] = [];
 const lags: number[] = [];
 const statuses = new Map<string, number>();
@@ -57,10 +59,17 @@ function client(ws: WebSocket): Promise<void> {
     let isReported = false;
     /** Orders whose report hasn't come, and when they were answered. */
     const answered = new Map<string, number>();
+    let isOver = false;
+    const leave = (): void => {
+      if (!isOver) setTimeout(() => reject(new Error("An order was never reported.")), PATIENCE_MS).unref();
+      isOver = true;
+      if (answered.size > 0) return;
+      ws.terminate();
+      resolve();
+    };
     const next = (): void => {
       if (performance.now() >= end) {
-        ws.terminate();
-        resolve();
+        leave();
         return;
       }
       isReported = false;
@@ -80,6 +89,7 @@ function client(ws: WebSocket): Promise<void> {
         if (of === name) isReported = true;
         if (at !== undefined) lags.push(performance.now() - at);
         answered.delete(of);
+        if (isOver) leave();
         return;
       }
       const status = /"status":(\d+)/.exec(text)?.[1] ?? "none";

@@ -7,6 +7,8 @@ const upgrade =
   "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
 let messages = 0;
 const seen: number[] = [];
+/** From the beginning of each one's newest event on. */
+const newest: Buffer[] = [];
 
 function open(port: number, path: string, clients: number): Promise<void> {
   const opened = Array.from({ length: clients }, (_, index) => {
@@ -18,6 +20,7 @@ function open(port: number, path: string, clients: number): Promise<void> {
         for (let at = part.indexOf(EVENT); at >= 0; at = part.indexOf(EVENT, at + 1)) {
           messages += 1;
           seen[index] = (seen[index] ?? 0) + 1;
+          newest[index] = part.subarray(at);
           resolve();
         }
       });
@@ -26,6 +29,14 @@ function open(port: number, path: string, clients: number): Promise<void> {
     });
   });
   return Promise.all(opened).then(() => undefined);
+}
+
+/** What all were sent at last; empty where they differ. */
+function lastEvent(): string {
+  const [last = "", ...others] = new Set(
+    newest.map((part) => part.toString("utf8", 0, part.indexOf("}") + 1)),
+  );
+  return others.length === 0 ? last : "";
 }
 
 const send = (message: FromClients): void => void process.send?.(message);
@@ -40,6 +51,7 @@ process.on("message", (message: ToClients) => {
     return;
   }
   const most = Math.max(...seen);
-  send({ type: "count", messages, complete: seen.filter((one) => one === most).length });
+  const complete = seen.filter((one) => one === most).length;
+  send({ type: "count", messages, complete, last: lastEvent() });
 });
 process.on("disconnect", () => process.exit(0));

@@ -16,7 +16,8 @@ import { emptyMarket, serveParent } from "../stream/publisher.ts";
 const PAIR = "BTC-USD";
 const emitter = new EventEmitter();
 emitter.setMaxListeners(0);
-let published = 0;
+/** The number of the newest change; those of a book begin at 1. */
+let published = 1;
 const rules = [pairRulesFor({ pair: PAIR, base: "BTC", quote: "USD", tickDecimals: 2, lotDecimals: 6 })];
 
 function openSockets(app: FastifyInstance): void {

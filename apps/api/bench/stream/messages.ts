@@ -8,7 +8,10 @@ export type FromServer =
   | { type: "usage"; cpuMicros: number; rssBytes: number };
 
 export type ToClients = { type: "open"; port: number; path: string; clients: number } | { type: "count" };
-export type FromClients = { type: "open" } | { type: "count"; messages: number; complete: number };
+export type FromClients =
+  | { type: "open" }
+  /** `last` is the event that all were sent at last, where it is compared. */
+  | { type: "count"; messages: number; complete: number; last?: string };
 
 /** A print numbered from 1, so that a client can tell whether it has seen the last one. */
 export function printNumber(n: number) {
