@@ -5,11 +5,11 @@ import { DomainError } from "../errors/domain-error.ts";
 import {
   parseTopic,
   topicSource,
-  type StreamChange,
   type TopicName,
   type TopicParts,
   type TopicSource,
 } from "./market-topics.ts";
+import { watchChanges, type StreamChange } from "./stream-change.ts";
 import type { StreamSlots } from "./stream-slots.ts";
 import { StreamClient, streamFrame, type StreamFrame } from "./stream-client.ts";
 
@@ -149,11 +149,7 @@ class Stream implements MarketStream {
   }
 
   #wake(): void {
-    const { market, exchange } = this.#options;
-    this.#unsubscribe = [
-      market.onChanged((change) => this.#note(change)),
-      exchange.onBookChanged((venue, pair) => this.#note({ type: "book", venue, pair })),
-    ];
+    this.#unsubscribe = watchChanges(this.#options, (change) => this.#note(change));
     this.#timers = [
       setInterval(() => void this.#turn(), TURN_MS),
       setInterval(() => {

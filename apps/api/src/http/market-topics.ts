@@ -2,7 +2,8 @@ import { CANDLE_INTERVALS, VENUES, type CandleInterval, type Venue } from "@fill
 import type { TapeEntryView } from "@fillmark/contracts/market";
 import type { IntakeView } from "@fillmark/contracts/system";
 import type { Exchange } from "../exchange/exchange.port.ts";
-import { bookView, type MarketChange, type MarketData } from "../features/market/index.ts";
+import { bookView, type MarketData } from "../features/market/index.ts";
+import { isOfBook, printIn, type StreamChange } from "./stream-change.ts";
 
 /**
  * What each topic of the public stream says: its first frame, and what has changed since the last one.
@@ -28,8 +29,6 @@ export interface TopicSource {
   /** What is new since the last call; null when nothing is. */
   changes(): Promise<unknown>;
 }
-
-export type StreamChange = MarketChange | { type: "book"; venue: Venue; pair: string };
 
 export interface TopicParts {
   market: MarketData;
@@ -122,9 +121,7 @@ function bookSource({ exchange }: TopicParts, of: { venue: Venue; pair: string }
   return {
     everyMs: 200,
     snapshot: read,
-    note: (change) =>
-      (change.type === "book" && change.venue === of.venue && change.pair === of.pair) ||
-      (change.type === "staleness" && change.pair === of.pair),
+    note: (change) => isOfBook(change, of),
     changes: read,
   };
 }
@@ -135,10 +132,9 @@ function tradesSource({ market }: TopicParts, of: { venue: Venue; pair: string }
     everyMs: 200,
     snapshot: async () => market.tape(of.venue, of.pair, FIRST_PRINTS),
     note: (change) => {
-      if (change.type !== "print" || change.pair !== of.pair) return false;
-      if (change.venue !== null && change.venue !== of.venue) return false;
-      fresh.push(change.entry);
-      return true;
+      const print = printIn(change, of);
+      if (print !== null) fresh.push(print);
+      return print !== null;
     },
     changes: async () => {
       const newestFirst = fresh.toReversed();

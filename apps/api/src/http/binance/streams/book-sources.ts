@@ -1,18 +1,14 @@
 // Streams of a book: its changes, its first levels, its best prices. All of them look at it through the same numbers.
 import type { PairRules } from "../../../exchange/core/commands.ts";
+import { isOfBook } from "../../stream-change.ts";
 import { symbolOf } from "../symbols.ts";
 import { ZERO } from "../wire-values.ts";
 import type { DepthSnapshot } from "./depth-books.ts";
-import { levelTexts, type SourceParts, type StreamChange, type StreamSource } from "./stream-source.ts";
+import { levelTexts, type SourceParts, type StreamSource } from "./stream-source.ts";
 
 interface BookStream {
   readonly rules: PairRules;
   readonly everyMs: number;
-}
-
-function isOfBook({ venue }: SourceParts, { pair }: PairRules, change: StreamChange): boolean {
-  if (change.type === "book") return change.venue === venue && change.pair === pair;
-  return change.type === "staleness" && change.pair === pair;
 }
 
 /** `U` of each event is one above `u` of the one before. */
@@ -20,7 +16,7 @@ export function depthSource(parts: SourceParts, { rules, everyMs }: BookStream):
   const follower = parts.depth.follow({ venue: parts.venue, pair: rules.pair });
   return {
     everyMs,
-    note: (change) => isOfBook(parts, rules, change),
+    note: (change) => isOfBook(change, { venue: parts.venue, pair: rules.pair }),
     events: () => {
       const changes = follower.take();
       if (changes === null) return [];
@@ -58,7 +54,7 @@ export function partialDepthSource(
   };
   return {
     everyMs,
-    note: (change) => isOfBook(parts, rules, change),
+    note: (change) => isOfBook(change, { venue: parts.venue, pair: rules.pair }),
     events: () => {
       const before = sent;
       const event = read();
@@ -81,7 +77,7 @@ export function bookTickerSource(parts: SourceParts, { rules }: Pick<BookStream,
   };
   return {
     everyMs: 0,
-    note: (change) => isOfBook(parts, rules, change),
+    note: (change) => isOfBook(change, { venue: parts.venue, pair: rules.pair }),
     events: () => {
       const { event, content } = read();
       if (content === sent) return [];

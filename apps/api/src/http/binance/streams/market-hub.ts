@@ -2,10 +2,11 @@
 // for a stream that nobody listens to.
 import type { Logger } from "pino";
 import type { Exchange } from "../../../exchange/exchange.port.ts";
+import { watchChanges, type StreamChange } from "../../stream-change.ts";
 import { marketSource } from "./market-sources.ts";
 import { readStreamName } from "./stream-name.ts";
 import type { StreamSocket } from "./stream-socket.ts";
-import type { SourceParts, StreamChange, StreamSource } from "./stream-source.ts";
+import type { SourceParts, StreamSource } from "./stream-source.ts";
 import { textFrame } from "./text-frame.ts";
 
 export interface HubParts extends SourceParts {
@@ -98,11 +99,7 @@ export class MarketHub {
   }
 
   #wake(): void {
-    const { market, exchange } = this.#parts;
-    this.#unsubscribe = [
-      market.onChanged((change) => this.#note(change)),
-      exchange.onBookChanged((venue, pair) => this.#note({ type: "book", venue, pair })),
-    ];
+    this.#unsubscribe = watchChanges(this.#parts, (change) => this.#note(change));
     this.#timer = setInterval(() => this.#turnAll(), TURN_MS);
   }
 

@@ -2,8 +2,9 @@ import type { Venue } from "@fillmark/contracts/constants";
 import type { QuoteLevel, PairRules } from "../../../exchange/core/commands.ts";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { Exchange } from "../../../exchange/exchange.port.ts";
-import type { MarketChange, MarketData } from "../../../features/market/index.ts";
+import type { MarketData } from "../../../features/market/index.ts";
 import type { Clock } from "../../../runtime/clock.port.ts";
+import type { StreamChange } from "../../stream-change.ts";
 import type { TradeIds } from "../trade-ids.ts";
 import { decimal } from "../wire-values.ts";
 import type { DepthBooks } from "./depth-books.ts";
@@ -20,8 +21,6 @@ export interface StreamSource {
   first?(): unknown[] | Promise<unknown[]>;
   stop?(): void;
 }
-
-export type StreamChange = MarketChange | { type: "book"; venue: Venue; pair: string };
 
 export interface SourceParts {
   readonly market: MarketData;

@@ -2,6 +2,7 @@
 // each is an aggregate of its own.
 import type { PairRules } from "../../../exchange/core/commands.ts";
 import type { TapeEntryView } from "@fillmark/contracts/market";
+import { printIn } from "../../stream-change.ts";
 import { symbolOf } from "../symbols.ts";
 import { decimal } from "../wire-values.ts";
 import type { SourceParts, StreamSource } from "./stream-source.ts";
@@ -29,10 +30,9 @@ export function tradeSource(
   return {
     everyMs: 0,
     note: (change) => {
-      if (change.type !== "print" || change.pair !== pair) return false;
-      if (change.venue !== null && change.venue !== venue) return false;
-      fresh.push(change.entry);
-      return true;
+      const print = printIn(change, { venue, pair });
+      if (print !== null) fresh.push(print);
+      return print !== null;
     },
     events: () => {
       const entries = fresh;
