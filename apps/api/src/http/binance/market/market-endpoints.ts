@@ -1,17 +1,15 @@
 // The market, open to everybody. Prints and bars are those of the market's own clock, which a recorded market has of its own.
 import type { QuoteLevel } from "../../../exchange/core/commands.ts";
 import { levelTexts } from "../streams/stream-source.ts";
+import { AVERAGE_MINUTES, averagePrice, PRINTS } from "../average-price.ts";
 import { invalidCombination, invalidParameter } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
-import { decimal, product, quotient, sum, timeIn } from "../wire-values.ts";
+import { decimal, product, timeIn } from "../wire-values.ts";
 import { requireSymbol } from "../symbols.ts";
 import { pairOf, wantedRules } from "./exchange-info.ts";
 
 /** Where a call names no number. */
 const USUAL_LEVELS = 100;
-/** So many prints are kept. */
-const PRINTS = 200;
-const AVERAGE_MINUTES = 5;
 
 const ping = open("/api/v3/ping", { summary: "Whether this answers.", answer: async () => ({}) });
 
@@ -113,18 +111,12 @@ const avgPrice = open("/api/v3/avgPrice", {
   answer: async (call) => {
     const pair = pairOf(call);
     const tape = await call.api.market.listTape({ pair, venue: call.venue, limit: PRINTS });
-    const newest = tape[0];
-    const since = newest === undefined ? 0 : Date.parse(newest.marketAt) - AVERAGE_MINUTES * 60_000;
-    const within = tape.filter(({ marketAt }) => Date.parse(marketAt) >= since);
-    const price = quotient(
-      sum(within.map((entry) => product(entry.price, entry.quantity))),
-      sum(within.map(({ quantity }) => quantity)),
-    );
+    const average = averagePrice(tape);
     const last = (await call.api.market.listTickers()).find((ticker) => ticker.pair === pair)?.last;
     return {
       mins: AVERAGE_MINUTES,
-      price: within.length > 0 ? price : decimal(last ?? "0"),
-      closeTime: timeIn(call.unit, newest?.marketAt ?? call.ctx.clock.now()),
+      price: average?.price ?? decimal(last ?? "0"),
+      closeTime: timeIn(call.unit, average?.until ?? call.ctx.clock.now()),
     };
   },
 });

@@ -2,14 +2,13 @@
 import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import type { CandleView } from "@fillmark/contracts/market";
 import type { PairRules } from "../../../exchange/core/commands.ts";
+import { AVERAGE_MINUTES, averagePrice, PRINTS } from "../average-price.ts";
 import { symbolOf } from "../symbols.ts";
-import { decimal, product, quotient, sum, ZERO } from "../wire-values.ts";
+import { decimal, ZERO } from "../wire-values.ts";
 import type { SourceParts, StreamSource } from "./stream-source.ts";
 
 const KLINE_EVERY_MS = 2_000;
 const AVERAGE_EVERY_MS = 1_000;
-const AVERAGE_MS = 300_000;
-const PRINTS = 200;
 const UNKNOWN_ID = -1;
 
 interface CandleStream {
@@ -80,21 +79,17 @@ function klineOf(
   };
 }
 
-/** Of the prints of five minutes by their size; the newest print where they have none. */
+/** Of the prints of five minutes by their size; none where there are no prints. */
 export function averagePriceSource(
   parts: SourceParts,
   { rules: { pair } }: Pick<CandleStream, "rules">,
 ): StreamSource {
   const read = (): unknown[] => {
-    const tape = parts.market.tape(parts.venue, pair, PRINTS);
-    const [newest] = tape;
-    if (newest === undefined) return [];
-    const until = Date.parse(newest.marketAt);
-    const within = tape.filter(({ marketAt }) => Date.parse(marketAt) >= until - AVERAGE_MS);
-    const value = sum(within.map(({ price, quantity }) => product(price, quantity)));
-    const average = quotient(value, sum(within.map(({ quantity }) => quantity)));
-    const w = average === ZERO ? decimal(newest.price) : average;
-    return [{ e: "avgPrice", E: parts.clock.now(), s: symbolOf(pair), i: "5m", w, T: until }];
+    const average = averagePrice(parts.market.tape(parts.venue, pair, PRINTS));
+    if (average === null) return [];
+    const { price: w, until } = average;
+    const i = `${AVERAGE_MINUTES}m`;
+    return [{ e: "avgPrice", E: parts.clock.now(), s: symbolOf(pair), i, w, T: until }];
   };
   return {
     everyMs: AVERAGE_EVERY_MS,

@@ -1,5 +1,6 @@
 // Streams of the last 24 market hours, at most one event a second, of what has changed.
 import type { TickerView } from "@fillmark/contracts/market";
+import { formatUnits } from "@fillmark/contracts/money";
 import type { PairRules } from "../../../exchange/core/commands.ts";
 import { servedPairs, symbolOf } from "../symbols.ts";
 import { decimal, difference, quotient, ZERO } from "../wire-values.ts";
@@ -75,7 +76,8 @@ function fullFigures(parts: SourceParts, rules: PairRules, ticker: TickerView) {
   const isKnown = last !== null && open24h !== null;
   return {
     p: isKnown ? difference(last, open24h) : ZERO,
-    P: percent(changeBps ?? 0),
+    // Percent, with the three decimals that programs of this dialect know.
+    P: formatUnits(BigInt(changeBps ?? 0) * 10n, 3, 3),
     w: quotient(quoteVolume24h, volume24h),
     x: figure(open24h),
     Q: newest === undefined ? lotsText(rules, 0) : decimal(newest.quantity),
@@ -86,10 +88,4 @@ function fullFigures(parts: SourceParts, rules: PairRules, ticker: TickerView) {
 
 function figure(text: string | null): string {
   return text === null ? ZERO : decimal(text);
-}
-
-/** Hundredths of a percent as percent. */
-function percent(bps: number): string {
-  const [whole, rest] = [Math.floor(Math.abs(bps) / 100), Math.abs(bps) % 100];
-  return `${bps < 0 ? "-" : ""}${whole}.${String(rest).padStart(2, "0")}0`;
 }
