@@ -21,8 +21,11 @@ export interface Exchange {
    */
   submit(command: Command, actor: string, how?: SubmitOptions): Promise<Committed>;
 
-  /** An order of this name was applied and isn't durable yet: a reader of the tables may miss it. */
-  isPending(order: ClientOrderKey): boolean;
+  /**
+   * An order of this name was applied and isn't durable yet: a reader of the tables may miss it. Throws DATABASE_AWAY where
+   * the process that writes can't be asked.
+   */
+  isPending(order: ClientOrderKey): boolean | Promise<boolean>;
 
   /** What a place command would do now, by the same matching code, changing nothing. */
   preview(order: PlaceOrder, replaces?: Replaces): Preview;

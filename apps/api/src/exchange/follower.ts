@@ -8,12 +8,13 @@ import { letGoOfPast, recall } from "./core/past.ts";
 import { CheckpointError, readCheckpoint } from "./checkpoints.ts";
 import { connectReader } from "./connection.ts";
 import type { Tip } from "./journal.ts";
-import { applyLink, linkOf } from "./journal-link.ts";
+import type { Committed } from "./exchange.port.ts";
+import { applyLink, linkOf, type Link } from "./journal-link.ts";
 import type { Driver } from "./outside.port.ts";
 import { lookUpPast, unknownNames } from "./past-lookup.ts";
 import { assertSchema, RecoveryError, requireContinued, type Recovered } from "./recovery.ts";
 import { selectList, type TextRecord } from "./table.ts";
-import { journalTable } from "./tables.ts";
+import { journalTable, type JournalRow } from "./tables.ts";
 
 const CHUNK = 2_000;
 /** How many of them one that takes over still goes through. */
@@ -24,8 +25,14 @@ const nextRows = {
   text: `select ${selectList(journalTable)} from journal where journal.seq > $1 order by journal.seq limit ${CHUNK}`,
 };
 
+/** Called after each command in its turn; it must not throw. */
+type OnApplied = (committed: Committed) => void;
+const ignore: OnApplied = () => undefined;
+
 interface FollowerInput {
   readonly url: string;
+  /** Of its connection, as PostgreSQL shows it. */
+  readonly name: string;
   /** A tip that has to stand in the history. */
   readonly known: Tip | null;
   readonly driver: Driver;
@@ -35,8 +42,9 @@ interface FollowerInput {
  * From the newest checkpoint, or else from genesis: what a command may ask for and the tables don't hold, as what is left of
  * the market maker's newest quote, is known to a replay alone. Throws RecoveryError where `known` isn't in its history.
  */
-export async function openFollower({ url, known, driver }: FollowerInput): Promise<Follower> {
-  const client = await connectReader(url, "fillmark exchange standby", driver);
+export async function openFollower({ url, name, known, driver }: FollowerInput): Promise<Follower> {
+  const connect = (): Promise<pg.Client> => connectReader(url, name, driver);
+  const client = await connect();
   try {
     await assertSchema(client);
     if (known !== null) await requireContinued(client, known);
@@ -45,21 +53,28 @@ export async function openFollower({ url, known, driver }: FollowerInput): Promi
       throw error;
     });
     const { state, seq, hash } = checkpoint ?? { state: createState(), seq: 0, hash: GENESIS_HASH };
-    return new Follower(client, { state, tip: { seq, hash } });
+    return new Follower({ client, connect }, { state, tip: { seq, hash } });
   } catch (error) {
     await client.end();
     throw error;
   }
 }
 
+interface Connected {
+  readonly client: pg.Client;
+  readonly connect: () => Promise<pg.Client>;
+}
+
 /** Follows one journal over a connection of its own. */
 export class Follower {
-  readonly #client: pg.Client;
+  #client: pg.Client;
+  readonly #connect: () => Promise<pg.Client>;
   readonly state: State;
   #tip: Tip;
 
-  constructor(client: pg.Client, { state, tip }: Recovered) {
+  constructor({ client, connect }: Connected, { state, tip }: Recovered) {
     this.#client = client;
+    this.#connect = connect;
     this.state = state;
     this.#tip = tip;
   }
@@ -74,17 +89,22 @@ export class Follower {
    * RecoveryError where the chain breaks, or a newer release has written; what the connection throws otherwise leaves the
    * state as it was.
    */
-  async follow(): Promise<boolean> {
+  async follow(onApplied: OnApplied = ignore): Promise<boolean> {
     const { rows } = await this.#client.query<TextRecord>({ ...nextRows, values: [this.#tip.seq] });
     const links = rows.map((row) => linkOf(journalTable.read(row)));
-    const first = links[0];
-    if (first === undefined) return true;
-    const commands = links.flatMap(({ envelope }) => (envelope instanceof Error ? [] : envelope.command));
-    const past = await lookUpPast(this.#client, unknownNames(this.state, commands), first.row.seq);
-    recall(this.state, past);
-    for (const link of links) this.#follow(link);
-    letGoOfPast(this.state);
+    await this.#apply(links, onApplied);
     return links.length < CHUNK;
+  }
+
+  /**
+   * Applies committed rows that came another way, as `follow` does. Those that it has had are left out; false where some before
+   * them are missing, and nothing was applied.
+   */
+  async take(rows: readonly JournalRow[], onApplied: OnApplied): Promise<boolean> {
+    const links = rows.filter(({ seq }) => seq > this.#tip.seq).map(linkOf);
+    if (links[0] !== undefined && links[0].row.seq !== this.#tip.seq + 1) return false;
+    await this.#apply(links, onApplied);
+    return true;
   }
 
   /**
@@ -100,7 +120,17 @@ export class Follower {
     return { state: this.state, tip: this.#tip };
   }
 
-  #follow(link: ReturnType<typeof linkOf>): void {
+  async #apply(links: readonly Link[], onApplied: OnApplied): Promise<void> {
+    const first = links[0];
+    if (first === undefined) return;
+    const commands = links.flatMap(({ envelope }) => (envelope instanceof Error ? [] : envelope.command));
+    const past = await lookUpPast(this.#client, unknownNames(this.state, commands), first.row.seq);
+    recall(this.state, past);
+    for (const link of links) this.#applyOne(link, onApplied);
+    letGoOfPast(this.state);
+  }
+
+  #applyOne(link: Link, onApplied: OnApplied): void {
     const { row, envelope } = link;
     if (row.seq !== this.#tip.seq + 1)
       throw new RecoveryError(
@@ -111,10 +141,18 @@ export class Follower {
         `A newer release trades: its engine is ${envelope.engine}, this one's ${ENGINE}. Start that release here too.`,
       );
     try {
-      this.#tip = { seq: row.seq, hash: applyLink(this.state, this.#tip.hash, link).hash };
+      const committed = applyLink(this.state, this.#tip.hash, link);
+      this.#tip = { seq: row.seq, hash: committed.hash };
+      onApplied(committed);
     } catch (error) {
       throw new RecoveryError(`The standby can't follow: ${asError(error).message}`, { cause: error });
     }
+  }
+
+  /** After its connection was lost: another one, from the same place on. */
+  async reconnect(): Promise<void> {
+    await this.#client.end().catch(() => undefined);
+    this.#client = await this.#connect();
   }
 
   async close(): Promise<void> {

@@ -16,6 +16,7 @@ import type { ExchangeLog, Tip } from "./journal.ts";
 import { assertSchema, recover, RecoveryError, type Recovered } from "./recovery.ts";
 import { endBackend, findHolder, tryWriterLock } from "./writer-lock.ts";
 
+const STANDBY_NAME = "fillmark exchange standby";
 /** How often a standby looks for what is new, and whether the lock is free. */
 const LOOK_MS = 100;
 /** How often it looks whether the one that writes is alive. */
@@ -166,7 +167,7 @@ class Standby {
     this.#retryAt = timers.elapsed() + RETRY_MS;
     if (!(await isCurrent())) return true;
     const known = (await tips?.newest()) ?? null;
-    this.#follower = await openFollower({ url, known, driver });
+    this.#follower = await openFollower({ url, name: STANDBY_NAME, known, driver });
     log.info(`Another process writes; this one follows it, from seq ${this.#follower.tip.seq} on.`);
     return false;
   }

@@ -1,14 +1,9 @@
 // The entry point of the exchange: opens the journal, brings the state back, and puts the one writer to work.
-import { VENUES } from "@fillmark/contracts/constants";
 import type { Clock } from "../runtime/clock.port.ts";
-import { accountTermsOf } from "./account-terms-of.ts";
-import { bookOf } from "./book-of.ts";
 import type { WriterConnection } from "./connection.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import type { Command } from "./core/commands.ts";
-import { preview, refusalOf, type State } from "./core/exchange.ts";
-import { limitedLevels, makerStanding } from "./core/maker-standing.ts";
-import { rulesOf } from "./core/units.ts";
+import { refusalOf, type State } from "./core/exchange.ts";
 import type { Committed, Exchange, ExchangeStatus } from "./exchange.port.ts";
 import { settingsOf, type ExchangeOptions } from "./exchange-options.ts";
 import {
@@ -23,10 +18,11 @@ import { openClientOrderIds, type ClientOrderIds } from "./client-order-ids.ts";
 import { openLookupPool } from "./lookup-pool.ts";
 import { PastWindow } from "./past-window.ts";
 import { createMatchTimes } from "./match-times.ts";
-import { memoized } from "./memoized.ts";
 import { openQuotes, type Quotes } from "./quotes.ts";
 import type { Recovered } from "./recovery.ts";
+import { guarded, notify, readsOf } from "./reads-of.ts";
 import { Sequencer } from "./sequencer.ts";
+import type { JournalRow } from "./tables.ts";
 
 export type { ExchangeOptions } from "./exchange-options.ts";
 export { claimWriter, releaseWriter, standBy, type HeldWriter } from "./held-writer.ts";
@@ -41,6 +37,8 @@ export interface OpenExchangeInput extends WriterInput {
   readonly clock: Clock;
   /** That this process is the one that writes already; otherwise it claims to be. */
   readonly writer?: HeldWriter;
+  /** Called with what has been committed, before the listeners of the exchange. */
+  readonly onJournaled?: ((rows: readonly JournalRow[]) => void) | undefined;
 }
 
 /**
@@ -56,7 +54,8 @@ export async function openExchange(input: OpenExchangeInput): Promise<Exchange> 
     log.info(
       `The exchange stands at seq ${recovered.tip.seq} with ${recovered.state.orders.size} open orders.`,
     );
-    return start({ url, log, clock, settings, connection: writer.connection, ...recovered });
+    const { onJournaled } = input;
+    return start({ url, log, clock, settings, onJournaled, connection: writer.connection, ...recovered });
   } catch (error) {
     await releaseWriter(writer, options);
     throw error;
@@ -69,9 +68,10 @@ interface StartInput extends Recovered {
   readonly clock: Clock;
   readonly settings: ExchangeOptions;
   readonly connection: WriterConnection;
+  readonly onJournaled: OpenExchangeInput["onJournaled"];
 }
 
-function start({ url, log, clock, settings, connection, state, tip }: StartInput): Exchange {
+function start({ url, log, clock, settings, connection, state, tip, onJournaled }: StartInput): Exchange {
   const listeners = new Set<(commits: Committed[]) => void>();
   const { driver, timers } = settings.outside;
   // A lookup that hangs must not cost the commands behind it all of their time.
@@ -118,9 +118,9 @@ function start({ url, log, clock, settings, connection, state, tip }: StartInput
         quoteOf: (of) => quotes.known(of.venue, of.pair),
         conversionOf: quotes.conversionOf,
       }),
-    onCommitted: (commits) => {
-      for (const listener of listeners) guarded(log, () => listener(commits));
-      quotes.noteCommitted(commits);
+    onCommitted: (commits, rows) => {
+      guarded(log, () => onJournaled?.(rows));
+      notify({ listeners, log, quotes }, commits);
     },
     onFatal: (error) => {
       closeAll().catch(() => undefined);
@@ -171,11 +171,6 @@ interface Parts {
 
 function createExchange(parts: Parts): Exchange {
   const { isFull, state, clock, log, quotes, sequencer, clientOrderIds, listeners, closeAll } = parts;
-  const pairs = memoized(() => state.pairs.values(), rulesOf);
-  const assets = memoized(
-    () => state.assets.values(),
-    ({ asset, scale, name }) => ({ asset, scale, name }),
-  );
   const matchTimes = createMatchTimes(clock.now());
   return {
     submit: (command, actor, how) => {
@@ -186,34 +181,13 @@ function createExchange(parts: Parts): Exchange {
       return outcome;
     },
     isPending: (order) => clientOrderIds.pending(order) !== null,
-    preview: (order, replaces) =>
-      preview(state, order, {
-        now: clock.now(),
-        quote: quotes.known(order.venue, order.pair),
-        conversion: quotes.conversionOf(order.pair),
-        replaces,
-      }),
+    ...readsOf({ state, clock, log, quotes, listeners }),
     quote: (quote) => {
       if (!sequencer.isStopped) quotes.accept(quote);
     },
     print: (print) => {
       if (!sequencer.isStopped) quotes.handlePrint(print);
     },
-    book: (venue, pair, depth) => bookOf({ state, quotes, now: clock.now() }, { venue, pair, depth }),
-    makerStanding: (of) => makerStanding(state, of, { now: clock.now(), quote: quotes.newest(of.pair) }),
-    limitedLevels: (of) => limitedLevels(state, of, { now: clock.now(), quote: quotes.newest(of.pair) }),
-    pairs,
-    assets,
-    accountTerms: (owner) => accountTermsOf(state, owner),
-    feeTiers: () => state.feeTiers.map((tier) => ({ ...tier })),
-    venues: () =>
-      VENUES.map((venue) => ({ ...(state.venues.get(venue) ?? { venue, cancelOnly: false, reason: null }) })),
-    onCommitted: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onBookChanged: (listener) =>
-      quotes.onBookChanged((venue, pair) => guarded(log, () => listener(venue, pair))),
     status: () => statusOf(parts),
     matchTimes: matchTimes.read,
     stop: async () => {
@@ -235,13 +209,4 @@ function statusOf({ isFull, mostQueued, journal, sequencer }: Parts): ExchangeSt
     mostQueued,
     inFlight: sequencer.inFlight,
   };
-}
-
-/** A listener that throws is a bug of its own; it must not keep the others from hearing, nor stop the writer. */
-function guarded(log: ExchangeLog, call: () => void): void {
-  try {
-    call();
-  } catch (error) {
-    log.error(`A listener of the exchange failed: ${error instanceof Error ? error.stack : String(error)}`);
-  }
 }

@@ -29,7 +29,7 @@ export function settle(waiting: PendingCommand, outcome: Committed | Error): voi
 
 /** The stored order answers a repeated request; another body under the same id is a conflict. */
 export function replayedOutcome(
-  { command, actor }: PendingCommand,
+  { command, actor }: Pick<PendingCommand, "command" | "actor">,
   { order, fills, hash }: IdentifiedOrder,
 ): Committed {
   const isSame = command.type === "place" && command.order.requestHash === order.requestHash;
@@ -41,11 +41,13 @@ export function replayedOutcome(
 }
 
 /** Refused without having been an order, or an amendment. */
-export function rejectedOutcome(waiting: PendingCommand, rejection: Rejection, seq: number) {
-  const { command, actor } = waiting;
+export function rejectedOutcome(
+  { command, actor }: Pick<PendingCommand, "command" | "actor">,
+  rejection: Rejection,
+  seq: number,
+): Committed {
   const common = { seq, hash: "", at: 0, actor, command, events: [], accounts: [], order: null, fills: [] };
-  const committed: Committed = { ...common, rejection, replayed: false };
-  return { waiting, committed };
+  return { ...common, rejection, replayed: false };
 }
 
 /** Its moment had passed before its turn came. */

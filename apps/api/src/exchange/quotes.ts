@@ -8,7 +8,7 @@ import { openConversions, type Conversions } from "./conversions.ts";
 import { attach } from "./core/views.ts";
 import type { Committed, ReferenceQuote } from "./exchange.port.ts";
 import type { Timers } from "./outside.port.ts";
-import { watchTriggers } from "./trigger-watch.ts";
+import { followLastTrades, watchTriggers, type TriggerWatchOptions } from "./trigger-watch.ts";
 
 export interface Quotes extends Conversions {
   accept(quote: ReferenceQuote): void;
@@ -31,17 +31,17 @@ export interface QuotesOptions {
   now(): number;
   readonly timers: Timers;
   isStopped(): boolean;
-  /** Rejects where the command wasn't applied, or nobody knows yet. */
-  submit(command: Command): Promise<unknown>;
+  /** Rejects where the command wasn't applied, or nobody knows yet. Null where another process does what quotes set in motion. */
+  readonly submit: ((command: Command) => Promise<unknown>) | null;
 }
 
 /** The newest quotes of a state, none to begin with. Cursors of books begin at `startCursor`. */
 export function openQuotes(options: QuotesOptions): Quotes {
-  const { state, startCursor } = options;
+  const { state, startCursor, submit } = options;
   const newest = new Map<string, ReferenceQuote>();
   const watched = { ...options, newest: (pair: string) => newest.get(pair) ?? null };
-  const triggers = watchTriggers(watched);
-  const cross = crossingOf(watched);
+  const triggers = submit === null ? followLastTrades() : watchTriggers({ ...watched, submit });
+  const cross = submit === null ? ignoreQuote : crossingOf({ ...watched, submit });
   const cursors = new Map<string, number>();
   const listeners = new Set<(venue: Venue, pair: string) => void>();
 
@@ -100,9 +100,11 @@ export function openQuotes(options: QuotesOptions): Quotes {
   };
 }
 
+const ignoreQuote = (): void => undefined;
+
 /** Lets a quote fill the resting orders that it crosses; what comes while one does is dealt with afterwards. */
 function crossingOf(
-  options: QuotesOptions & { newest(pair: string): ReferenceQuote | null },
+  options: Omit<TriggerWatchOptions, "timers" | "isStopped">,
 ): (venue: Venue, quote: ReferenceQuote) => void {
   const crossing = new Set<string>();
   return function cross(venue, quote): void {

@@ -1,3 +1,4 @@
+import type { JournalRow } from "./tables.ts";
 import type { Clock } from "../runtime/clock.port.ts";
 import type { ClientOrderIds } from "./client-order-ids.ts";
 import type { AttachedQuote, Command } from "./core/commands.ts";
@@ -30,7 +31,7 @@ export interface SequencerOptions {
   conversionFor(command: Command): Conversion | null;
   /** Why the rules would refuse this order or amendment now; null when they would not. */
   rejectionOf(command: Command): Committed["rejection"];
-  onCommitted(commits: Committed[]): void;
+  onCommitted(commits: Committed[], rows: readonly JournalRow[]): void;
   /** It has stopped for good and says why. */
   onFatal(error: Error): void;
 }

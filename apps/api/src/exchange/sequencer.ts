@@ -206,8 +206,10 @@ export class Sequencer {
     if (at > waiting.notAfter) return settle(waiting, orderTooLate(waiting.notAfter, at));
     this.#endExpired(at);
     const refusal = waiting.recordsRejection ? null : this.#options.rejectionOf(command);
-    if (refusal !== null)
-      return void this.#open.answers.push(rejectedOutcome(waiting, refusal, this.#options.state.seq));
+    if (refusal !== null) {
+      const committed = rejectedOutcome(waiting, refusal, this.#options.state.seq);
+      return void this.#open.answers.push({ waiting, committed });
+    }
     waiting.stages?.applying();
     const committed = this.#apply(waiting, at);
     waiting.stages?.applied(committed.seq);
@@ -267,7 +269,7 @@ export class Sequencer {
       this.#options.past.committed(committed.command);
     }
     this.#answer(batch);
-    queueMicrotask(() => this.#options.onCommitted(batch.commits));
+    queueMicrotask(() => this.#options.onCommitted(batch.commits, batch.rows.journal));
     if (this.isStopped) return;
     this.#flush();
     this.wake();

@@ -30,17 +30,35 @@ const MOST_MOVES = 64;
 const MOST_SEEN = 1_000;
 const RETRY_MS = 100;
 
+/** The last trades alone, where another process watches the triggers. */
+export function followLastTrades() {
+  const lasts = new Map<string, number>();
+  const note = (venue: Venue, pair: string, price: number): void => {
+    lasts.set(`${venue} ${pair}`, price);
+  };
+  return {
+    note,
+    last: (venue: Venue, pair: string): number | undefined => lasts.get(`${venue} ${pair}`),
+    handleQuote: (): void => undefined,
+    handlePrint(pair: string, price: number): void {
+      for (const venue of VENUES) note(venue, pair, price);
+    },
+    noteCommitted(commits: readonly Committed[]): void {
+      for (const { venue, pair, price } of commits.flatMap(({ fills }) => fills)) note(venue, pair, price);
+    },
+  };
+}
+
 /**
  * Watches the triggers of every book of a state. It submits commands by what it is given, and changes nothing
  * itself.
  */
 export function watchTriggers(options: TriggerWatchOptions): TriggerWatch {
   const { state, newest, now } = options;
-  const lasts = new Map<string, number>();
+  const trades = followLastTrades();
+  const { last } = trades;
   /** By book, while it fires. */
   const seen = new Map<string, Observation[]>();
-  const last = (venue: Venue, pair: string): number | undefined => lasts.get(`${venue} ${pair}`);
-
   const countDue = (venue: Venue, pair: string, observed: Observation): number => {
     const quote = newest(pair);
     if (quote === null) return 0;
@@ -90,12 +108,12 @@ export function watchTriggers(options: TriggerWatchOptions): TriggerWatch {
       }
     },
     handlePrint(pair, price) {
-      for (const venue of VENUES) lasts.set(`${venue} ${pair}`, price);
+      trades.handlePrint(pair, price);
       for (const venue of VENUES) observe(venue, pair);
     },
     noteCommitted(commits) {
       for (const { venue, pair, price } of commits.flatMap(({ fills }) => fills)) {
-        lasts.set(`${venue} ${pair}`, price);
+        trades.note(venue, pair, price);
         observe(venue, pair);
       }
       entries.noteCommitted(commits);

@@ -16,7 +16,7 @@ export async function findOrderByClientId(
 ): Promise<OrderView | null> {
   const { venue, clientOrderId } = input;
   const owner = ctx.actor.userId;
-  if (ctx.exchange.isPending({ venue, owner, clientOrderId }))
+  if (await ctx.exchange.isPending({ venue, owner, clientOrderId }))
     throw new DomainError("OUTCOME_UNKNOWN", { clientOrderId, retryAfterSeconds: 1 });
   const [order] = await readOrders(ctx, {
     sql: "where owner = ? and venue = ? and client_order_id = ?",

@@ -157,11 +157,11 @@ test("an order that is being written is neither there nor not there, for who ask
   const clientOrderId = randomUUID();
   const asked = { venue: "demo", clientOrderId } as const;
   const placing = trader.trading.placeOrder({ ...order, clientOrderId });
-  const isOnItsWay = (): boolean => app.parts.exchange.isPending({ ...asked, owner: user.id });
-  while (!isOnItsWay()) await new Promise((resolve) => setImmediate(resolve));
+  const isOnItsWay = async (): Promise<boolean> => app.parts.exchange.isPending({ ...asked, owner: user.id });
+  while (!(await isOnItsWay())) await new Promise((resolve) => setImmediate(resolve));
   expect(await refusal(trader.trading.findOrderByClientId(asked))).toMatchObject({ code: "OUTCOME_UNKNOWN" });
   const { order: placed } = await placing;
-  expect(isOnItsWay()).toBe(false);
+  expect(await isOnItsWay()).toBe(false);
   expect(await trader.trading.findOrderByClientId(asked)).toMatchObject({ id: placed.id });
 });
 

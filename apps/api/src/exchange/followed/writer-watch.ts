@@ -1,0 +1,29 @@
+// Which process writes, as far as the others know: the one with the most of history behind it that was heard of just now.
+import type { Bus } from "../../bus/bus.port.ts";
+import { newsOf, WRITER, type WriterNews } from "./messages.ts";
+
+/** One that says nothing for so long is away. It speaks four times a second. */
+const SILENCE_MS = 2_000;
+
+export interface WriterWatch {
+  /** Null while none is heard of. */
+  current(): WriterNews | null;
+  close(): void;
+}
+
+/** Follows what those that write say of themselves. `elapsed` is in ms and never goes back. */
+export function watchWriter(bus: Bus, elapsed: () => number): WriterWatch {
+  let known: { readonly news: WriterNews; readonly heardAt: number } | null = null;
+  const isFresh = (): boolean => known !== null && elapsed() - known.heardAt <= SILENCE_MS;
+  const end = bus.follow(WRITER, (text) => {
+    const news = newsOf(text);
+    // One that was replaced may speak once more before it learns of that.
+    if (known !== null && isFresh() && isBefore(news.since, known.news.since)) return;
+    known = { news, heardAt: elapsed() };
+  });
+  return { current: () => (isFresh() && bus.isConnected() ? (known?.news ?? null) : null), close: end };
+}
+
+function isBefore([seq, at]: WriterNews["since"], [otherSeq, otherAt]: WriterNews["since"]): boolean {
+  return seq === otherSeq ? at < otherAt : seq < otherSeq;
+}
