@@ -61,6 +61,7 @@ export function scriptedFeed({ now }: Clock = systemClock): ScriptedFeed {
       return Promise.resolve();
     },
     candles: () => Promise.resolve([]),
+    marketClock: { kind: "wall", from: null },
     marketTimeAt: (wallMs) => wallMs,
     show(next) {
       levels = next;

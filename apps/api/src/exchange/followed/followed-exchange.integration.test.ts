@@ -114,7 +114,7 @@ test("what is sent here is done there, and read here at once", async () => {
   expect(placed).toMatchObject({
     rejection: null,
     replayed: false,
-    order: { owner: "alice", state: "open" },
+    order: { owner: "alice" },
   });
   expect(follower.status()).toMatchObject({ seq: placed.seq, lastHash: placed.hash });
   expect(told).toEqual([placed]);

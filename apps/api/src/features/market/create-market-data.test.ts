@@ -49,6 +49,7 @@ function scene() {
     stop: async () => undefined,
     candles: async (name, _interval, { from, to }) =>
       (bars.get(name) ?? []).filter(({ time }) => time >= from && time < to),
+    marketClock: { kind: "wall", from: null },
     marketTimeAt: (wall) => wall - shift,
   };
   const exchange: Pick<Exchange, "pairs" | "print" | "quote" | "onCommitted"> = {

@@ -1,4 +1,5 @@
 import type { CandleInterval } from "@fillmark/contracts/constants";
+import type { MarketClock } from "./feeds/market-clock.ts";
 
 /**
  * Where prices come from. The product knows no vendor: a simulated, a recorded and a live market are
@@ -26,6 +27,8 @@ export interface MarketFeed {
 
   /** Bars with market time in [from, to), ascending, gaps left out, the current bar included as far as it is. */
   candles(pair: string, interval: CandleInterval, range: CandleRange): Promise<FeedCandle[]>;
+  /** How `marketTimeAt` is found, for processes that have this feed from another one. */
+  readonly marketClock: MarketClock;
   /** What this market's clock said or says at a time of ours; null where it had no data. */
   marketTimeAt(wallMs: number): number | null;
   /** The first bid that it has of a pair, the same at each start; absent where the feed has no beginning. */

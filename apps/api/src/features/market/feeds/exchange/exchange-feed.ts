@@ -66,6 +66,7 @@ export async function exchangeFeed(options: ExchangeFeedOptions): Promise<Market
       const found = pairs.find((known) => known.pair === pair);
       return found === undefined ? [] : bars.range(found.symbol, interval, { ...range, now: clock.now() });
     },
+    marketClock: { kind: "wall", from: null },
     marketTimeAt: (wallMs) => wallMs,
   };
 }

@@ -20,7 +20,8 @@ export interface ReplayOptions {
 export async function replayFeed({ folder, speed, clock, anchor }: ReplayOptions): Promise<MarketFeed> {
   const recording = await readRecording(folder);
   const { source } = recording;
-  const market = replayClock(recording, await anchor(source, speed), speed);
+  const began = await anchor(source, speed);
+  const market = replayClock(recording, began, speed);
   const quotes = recording.pairs.map(quotesOf);
   const byName = new Map(recording.pairs.map((pair) => [pair.pair, pair]));
   let player: Player | null = null;
@@ -50,6 +51,7 @@ export async function replayFeed({ folder, speed, clock, anchor }: ReplayOptions
       const knownTo = range.anyLap === true && now.lap > 0 ? recording.to : now.market;
       return barsOf(found, CANDLE_INTERVAL_MS[interval], { ...range, knownTo });
     },
+    marketClock: { kind: "recorded", from: recording.from, to: recording.to, anchor: began, speed },
     marketTimeAt: (wallMs) => market.at(wallMs)?.market ?? null,
     openingPrice: (pair) => {
       const found = byName.get(pair);

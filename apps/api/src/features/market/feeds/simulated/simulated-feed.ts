@@ -71,6 +71,7 @@ export function simulatedFeed(options: SimulatedFeedOptions): MarketFeed {
           : await queue.bars({ pair, intervalMs, from, to }, range.signal);
       return found.map((bar) => candleOf(shape, bar));
     },
+    marketClock: { kind: "wall", from: HISTORY_FROM },
     marketTimeAt: (wallMs) => (wallMs >= HISTORY_FROM ? wallMs : null),
   };
 }
