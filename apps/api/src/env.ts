@@ -212,6 +212,13 @@ const requiredTogether = [
   ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_ENDPOINT"],
 ] as const;
 
+/** What several processes have to have in common. */
+const sharedByParts = ["DATABASE_URL", "NATS_URL", "SECRET_KEY", "RAIL_WEBHOOK_SECRET"] as const;
+
+function isPart({ ROLE }: Pick<Env, "ROLE">): boolean {
+  return ROLE !== "all" && ROLE.length < allRoles.length;
+}
+
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = envSchema.safeParse(set);
@@ -229,6 +236,9 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
   if (parsed.success && parsed.data.USER_SESSION_IDLE_HOURS > parsed.data.USER_SESSION_MAX_HOURS) {
     problems.push("USER_SESSION_IDLE_HOURS: can't be more than USER_SESSION_MAX_HOURS.");
   }
+  for (const name of parsed.success && isPart(parsed.data) ? sharedByParts : [])
+    if (set[name] === undefined)
+      problems.push(`${name}: is needed when ROLE names some roles of the installation only.`);
   if (parsed.data?.TLS_CERT !== undefined && parsed.data.PUBLIC_ORIGIN?.startsWith("http:") === true) {
     problems.push("PUBLIC_ORIGIN: must begin with https:// when TLS_CERT is set.");
   }
@@ -246,6 +256,11 @@ export function readEnv(): Env {
 /** Whether it waits while another process writes to the same data, rather than refusing to start. */
 export function canStandBy({ ROLE }: Pick<Env, "ROLE">): boolean {
   return ROLE !== "all";
+}
+
+/** Whether this process does that part of the work. */
+export function does(role: Role, { ROLE }: Pick<Env, "ROLE">): boolean {
+  return ROLE === "all" || ROLE.includes(role);
 }
 
 /** Whether people reach us over https alone: by TLS of ours, or by that of a proxy, which the public address says. */

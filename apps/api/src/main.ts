@@ -1,39 +1,28 @@
 // The composition root: the only place where things are constructed, in the order in which they need each other.
 // A test composes the same way, with its own clock, feed and database.
 import { fileURLToPath } from "node:url";
-import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import type { MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import { systemClock, type Clock } from "./runtime/clock.port.ts";
-import { seedExchange } from "./db/seed/seed-exchange.ts";
-import { allRoles, authSettings, EnvError, readEnv, type Env } from "./env.ts";
-import { openExchange, type ExchangeOptions } from "./exchange/index.ts";
+import { authSettings, does, readEnv, type Env } from "./env.ts";
+import type { ExchangeOptions } from "./exchange/index.ts";
 import { createAccountEvents } from "./features/account/index.ts";
 import { createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
-import { createMarketData, openFeed, type MarketFeed } from "./features/market/index.ts";
+import type { MarketFeed } from "./features/market/index.ts";
 import { ensureVapidKeys } from "./features/notifications/index.ts";
-import {
-  closeToRealPrices,
-  createLiveVenue,
-  isClosedToPrices,
-  type LiveVenue,
-  noteMailServer,
-  noteSandbox,
-} from "./features/system/index.ts";
+import { createLiveVenue } from "./features/system/index.ts";
 import { connectionBudget, openFileLimit } from "./http/connection-budget.ts";
 import { createLog } from "./http/log.ts";
 import { listen } from "./http/listen.ts";
 import type { ServedCertificate } from "./tls/certificate.port.ts";
 import { registerMarketStream } from "./http/market-stream.ts";
 import { createServer, type ServerOptions } from "./http/server.ts";
-import { type RunningJobs, startJobs } from "./jobs/jobs.ts";
+import { createStatusServer } from "./http/status-server.ts";
+import type { RunningJobs } from "./jobs/jobs.ts";
 import { closersOf, composeSupport } from "./composition/compose-support.ts";
-import type { Waiting } from "./composition/hold-writer.ts";
-import { openRecords } from "./composition/open-records.ts";
-import { openTelemetryOf } from "./composition/open-telemetry.ts";
-import { openTls } from "./composition/open-tls.ts";
-import { seedTexts } from "./composition/seed-texts.ts";
-import { tracedBy } from "./telemetry/traced-exchange.ts";
-import { OrdersInFlight } from "./runtime/orders-in-flight.ts";
+import type { Waiting } from "./composition/waiting-server.ts";
+import { openTrading, type Trading } from "./composition/open-trading.ts";
+import { leadsJobs, runJobs, startWatches } from "./composition/run-jobs.ts";
 import { keyFile, openSecretBox } from "./runtime/secret-box.ts";
 import { reportStartFailure } from "./runtime/start-failure.ts";
 import { favourMainThread } from "./runtime/thread-priority.ts";
@@ -70,12 +59,6 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** What this start knows of the installation and the database has to. Gives what its live venue is. */
-async function noteInstallation(env: Env, em: EntityManager): Promise<LiveVenue> {
-  await noteMailServer(em, env.SMTP_URL !== undefined);
-  return noteSandbox(em, env.LIVE_SANDBOX ?? (env.NODE_ENV === "test" ? "staffed" : "alone"));
-}
-
 /** Closes what was opened, newest first; one that fails doesn't keep the others open. */
 type Closers = (() => Promise<void>)[];
 
@@ -96,27 +79,44 @@ async function compose(
   closers: Closers,
 ): Promise<RunningApp> {
   const { log, clock = systemClock, budget = connectionBudget(openFileLimit()) } = overrides;
-  const telemetry = await openTelemetryOf(env, { log, clock, closers });
-  const { certificate, ...tls } = await openTls(env, { clock, log, closers });
-  const { exchangeOptions, standby = notWaiting } = overrides;
-  const hold = { server: tls.server, options: exchangeOptions, ...standby };
-  const { database, orm, disk, writer, tips } = await openRecords(env, { log, clock, closers, hold });
-  const options = { onFatal: endProcess(log), hasRoom: () => !disk.isLow(), ...exchangeOptions };
-  const opened = await openExchange({ url: database.url, log, clock, options, tips, writer });
-  const exchange = tracedBy(telemetry, opened);
-  closers.push(() => exchange.stop());
-  const ordersInFlight = new OrdersInFlight();
-  // Only from here on is it certain that no other process works on this data.
-  const liveVenue = await noteInstallation(env, orm.em.fork());
-  const feed =
-    overrides.feed ?? (await openFeed({ settings: env, clock, em: orm.em.fork(), ordersInFlight }));
-  await seedExchange(exchange, { pairs: feed.pairs(), fundsLive: liveVenue.decidesAlone });
-  const market = createMarketData({ feed, exchange, clock, log });
-  closers.push(() => market.stop());
-  await seedTexts(orm.em, clock, market.demoStart);
-  await closeToRealPrices(exchange, isClosedToPrices(liveVenue, market.feed()));
-  await market.start();
+  const { standby = notWaiting, exchangeOptions, feed } = overrides;
+  const opened = await openTrading(env, { log, clock, closers, standby, exchangeOptions, feed });
+  const { orm, exchange, market, liveVenue, tls, ordersInFlight, databaseUrl, waiting } = opened;
+  const { parts, firstAdmin } = await composeParts(env, { ...opened, log, clock, closers });
+  if (leadsJobs(env)) await startWatches({ parts, em: orm.em.fork(), closers });
+  const serverParts = { parts, em: orm.em.fork(), ...tls.server, metricsToken: env.METRICS_TOKEN };
+  const app = does("web", env)
+    ? await createServer({
+        ...serverParts,
+        webFolder: overrides.webFolder ?? webFolder,
+        trustProxy: env.TRUST_PROXY,
+        googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
+        requestsPerMinute: overrides.requestsPerMinute ?? 6_000,
+        areLimitsOn: env.NODE_ENV !== "test",
+        ordersInFlight,
+        liveVenue: createLiveVenue(orm.em.fork(), { clock, known: liveVenue }),
+        budget,
+        registerMarketStream: (server, places) => registerMarketStream(server, { market, exchange, places }),
+      })
+    : await createStatusServer(serverParts);
+  closers.push(() => app.close());
+  await waiting.close();
+  const url = await listen(app, env);
+  parts.rails.listensAt(url, tls.post);
+  const jobs = runJobs(env, { parts, em: orm.em.fork(), url: databaseUrl, closers });
+  const { certificate } = tls;
+  return { url, parts, orm, jobs, firstAdmin, certificate, stop: () => closeAll(closers, log) };
+}
 
+interface PartsInput extends Trading {
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly closers: Closers;
+}
+
+/** What every request and every job works with; what it is made of is closed by `closers`. */
+async function composeParts(env: Env, input: PartsInput) {
+  const { log, clock, closers, orm, exchange, market, disk, tips, liveVenue, isWriter } = input;
   const auth = createAuth({
     em: orm.em.fork(),
     clock,
@@ -125,38 +125,17 @@ async function compose(
     log,
   });
   closers.push(() => auth.close());
-  const firstAdmin = await ensureFirstAdmin(auth, orm.em.fork(), env);
+  const firstAdmin = isWriter ? await ensureFirstAdmin(auth, orm.em.fork(), env) : null;
   const accountEvents = createAccountEvents(exchange);
   const railSecret = env.RAIL_WEBHOOK_SECRET ?? (await keyFile(env.DATA_DIR, "rail-webhook.key"));
   await ensureVapidKeys(orm.em.fork(), { clock, secretBox: auth.secretBox });
-  const known = { railSecret, url: database.url, live: liveVenue.state, certificate, telemetry };
+  const { telemetry, tls, databaseUrl: url } = input;
+  const known = { railSecret, url, live: liveVenue.state, certificate: tls.certificate, telemetry };
   const support = composeSupport(env, { orm, clock, log, ...known });
   closers.push(...closersOf(support));
   await support.files.assertUsable();
   const parts: Parts = { log, clock, exchange, market, auth, accountEvents, disk, tips, ...support };
-  closers.push(() => parts.alerts.stop());
-  await Promise.all([parts.alerts.start(parts), parts.mids.start(parts)]);
-  const app = await createServer({
-    parts,
-    em: orm.em.fork(),
-    webFolder: overrides.webFolder ?? webFolder,
-    trustProxy: env.TRUST_PROXY,
-    googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
-    ...tls.server,
-    requestsPerMinute: overrides.requestsPerMinute ?? 6_000,
-    areLimitsOn: env.NODE_ENV !== "test",
-    ordersInFlight,
-    metricsToken: env.METRICS_TOKEN,
-    liveVenue: createLiveVenue(orm.em.fork(), { clock, known: liveVenue }),
-    budget,
-    registerMarketStream: (server, places) => registerMarketStream(server, { market, exchange, places }),
-  });
-  closers.push(() => app.close());
-  const url = await listen(app, env);
-  parts.rails.listensAt(url, tls.post);
-  const jobs = startJobs(parts, orm.em.fork());
-  closers.push(() => jobs.stop());
-  return { url, parts, orm, jobs, firstAdmin, certificate, stop: () => closeAll(closers, log) };
+  return { parts, firstAdmin };
 }
 
 async function closeAll(closers: Closers, log: Logger): Promise<void> {
@@ -165,17 +144,8 @@ async function closeAll(closers: Closers, log: Logger): Promise<void> {
   }
 }
 
-/** Going on without an exchange would be lying; a supervisor starts us anew, and recovery decides what is true. */
-function endProcess(log: Logger): (error: Error) => void {
-  return (error) => {
-    log.fatal({ err: error }, "The exchange has stopped for good.");
-    process.exit(1);
-  };
-}
-
 async function main(): Promise<void> {
   const env = readEnv();
-  requireServed(env);
   const ended = new AbortController();
   const app = await startApp(env, { standby: { signal: ended.signal, onWaiting: endOnSignal(ended) } }).catch(
     (error: unknown) => {
@@ -191,14 +161,6 @@ async function main(): Promise<void> {
   if (ended.signal.aborted) process.kill(process.pid, "SIGTERM");
 }
 
-function requireServed({ ROLE }: Env): void {
-  if (ROLE === "all" || ROLE.length === allRoles.length) return;
-  const alone = ROLE.length === 1 ? "itself" : "themselves";
-  throw new EnvError(
-    `ROLE: ${ROLE.join(",")} can't be served by ${alone} yet. Leave it out, or name all of ${allRoles.join(",")}.`,
-  );
-}
-
 /** A standby has nothing to finish. */
 function endOnSignal(ended: AbortController): (url: string) => void {
   return (url) => {
@@ -210,8 +172,10 @@ function endOnSignal(ended: AbortController): (url: string) => void {
 /** What the operator has to know. A random password is shown here and never again; the log doesn't get it. */
 function greeting({ url, parts, firstAdmin }: RunningApp, env: Env): string[] {
   const { kind, source } = parts.market.feed();
+  const address = does("web", env) ? (env.PUBLIC_ORIGIN ?? url) : url;
   const lines = [
-    `Fillmark is at ${env.PUBLIC_ORIGIN ?? url}`,
+    `Fillmark is at ${address}`,
+    ...(env.ROLE === "all" ? [] : [`Roles: ${env.ROLE.join(",")}`]),
     `Market: ${kind === "simulated" ? "simulated" : `${kind}, ${source}`}`,
   ];
   if (firstAdmin === null) return lines;

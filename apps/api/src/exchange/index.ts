@@ -25,6 +25,8 @@ import { Sequencer } from "./sequencer.ts";
 import type { JournalRow } from "./tables.ts";
 
 export type { ExchangeOptions } from "./exchange-options.ts";
+export { openFollowedExchange } from "./followed/open-followed-exchange.ts";
+export { journalSender, serveExchange } from "./followed/serve-exchange.ts";
 export { claimWriter, releaseWriter, standBy, type HeldWriter } from "./held-writer.ts";
 export { createTipLog, historyOf, type TipLog } from "./tip-log.ts";
 export { parseEnvelope } from "./envelope-text.ts";

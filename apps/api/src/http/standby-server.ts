@@ -33,16 +33,11 @@ export interface StandbyServer {
 
 /** Throws StartError where the port can't be had. */
 export async function openStandbyServer(parts: StandbyServerParts): Promise<StandbyServer> {
-  const headers = securityHeaders({ googleSignIn: false, isSecure: parts.isSecure });
   const app = Fastify({
     logger: false,
     bodyLimit: 1_024,
     forceCloseConnections: true,
-    serverFactory: (handler) =>
-      serverOf(parts, (request, response) => {
-        setSecurityHeaders(response, headers);
-        handler(request, response);
-      }),
+    serverFactory: (handler) => serverOf(parts, handler),
   });
   app.get("/healthz", () => ({ status: "ok" }));
   app.get("/readyz", (_request, reply) => {
@@ -58,7 +53,16 @@ export async function openStandbyServer(parts: StandbyServerParts): Promise<Stan
   return { url: await listen(app, parts.address), close: () => app.close() };
 }
 
-function serverOf({ tls }: StandbyServerParts, handler: RequestListener): Server {
+/** For few connections, with the headers that every answer carries. */
+export function serverOf(
+  { tls, isSecure }: Pick<ServerOptions, "isSecure" | "tls">,
+  handle: RequestListener,
+): Server {
+  const headers = securityHeaders({ googleSignIn: false, isSecure });
+  const handler: RequestListener = (request, response) => {
+    setSecurityHeaders(response, headers);
+    handle(request, response);
+  };
   const server =
     tls === undefined
       ? createServer(limits, handler)

@@ -38,6 +38,8 @@ interface Job {
   readonly run: (ctx: Context) => Promise<void>;
   /** At the start, too, and not only at its next time. */
   readonly isFirst?: true;
+  /** Every process does it, for what it has in its own memory. */
+  readonly isOwn?: true;
   /** It stores much that nobody waits for right now: not while there is no room. */
   readonly needsRoom?: true;
 }
@@ -50,7 +52,7 @@ const jobs: readonly Job[] = [
   { name: "take-checkpoint", schedule: "49 * * * *", run: takeCheckpoint, needsRoom: true },
   { name: "report-certificate", schedule: "11 * * * *", run: reportCertificate, isFirst: true },
   { name: "check-ledger", schedule: "* * * * *", run: checkLedger, isFirst: true },
-  { name: "save-seen", schedule: "* * * * *", run: ({ chat }) => chat.saveSeen() },
+  { name: "save-seen", schedule: "* * * * *", run: ({ chat }) => chat.saveSeen(), isOwn: true },
   { name: "mail-away-users", schedule: "* * * * *", run: mailOfflineUsers },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
@@ -112,9 +114,15 @@ async function watched({ exchange, clock }: Parts, name: string, running: Promis
 }
 
 /** A job that is still at it is not started again; one that fails is logged and comes round at its next time. */
-export function startJobs(parts: Parts, em: EntityManager): RunningJobs {
+export function startJobs(
+  parts: Parts,
+  em: EntityManager,
+  /** `own` are those of each process, `shared` those that one process does for all. */
+  which: "all" | "own" | "shared" = "all",
+): RunningJobs {
   const underWay = new Set<Promise<void>>();
-  const timers = jobs.map(({ name, schedule, run, isFirst = false, needsRoom = false }) => {
+  const wanted = jobs.filter(({ isOwn = false }) => which === "all" || isOwn === (which === "own"));
+  const timers = wanted.map(({ name, schedule, run, isFirst = false, needsRoom = false }) => {
     const options = {
       timezone: "UTC",
       protect: true,

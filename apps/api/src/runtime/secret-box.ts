@@ -23,9 +23,13 @@ interface KeySettings {
 }
 
 /** With the environment's key, or the one in DATA_DIR, which is made on the first start. */
-export async function openSecretBox({ SECRET_KEY, DATA_DIR }: KeySettings): Promise<SecretBox> {
-  const written = SECRET_KEY ?? (await keyFile(DATA_DIR, "secret.key"));
-  return createSecretBox(Buffer.from(written, "base64"));
+export async function openSecretBox(settings: KeySettings): Promise<SecretBox> {
+  return createSecretBox(await secretKey(settings));
+}
+
+/** The installation's key itself, to derive others from. */
+export async function secretKey({ SECRET_KEY, DATA_DIR }: KeySettings): Promise<Buffer> {
+  return Buffer.from(SECRET_KEY ?? (await keyFile(DATA_DIR, "secret.key")), "base64");
 }
 
 export function createSecretBox(key: Buffer): SecretBox {

@@ -98,7 +98,8 @@ export function answerTo(committed: Committed, newest: number): string {
 
 /** A bug is named by nothing: it is in the log of the process where it happened. */
 export function answerToError(error: unknown): string {
-  const [code, details] = error instanceof DomainError ? [error.code, error.details] : ["", null];
+  if (!(error instanceof DomainError)) return written({ kind: "failed", code: "", details: null });
+  const { code, details }: DomainError = error;
   return written({ kind: "failed", code, details });
 }
 

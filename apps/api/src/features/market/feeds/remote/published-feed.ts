@@ -14,18 +14,15 @@ import {
   type candlesAnswer,
 } from "./feed-messages.ts";
 
-/** The same feed; from its start on it is told to the others as well. */
+/** The same feed. What it is can be asked from now on, as the process that lists its pairs may be another one. */
 export function publishedFeed(feed: MarketFeed, bus: Bus): MarketFeed {
-  const ends: (() => void)[] = [];
+  const ends = [
+    bus.answer(ABOUT, async () => JSON.stringify(aboutOf(feed))),
+    bus.answer(CANDLES, async (text) => JSON.stringify(await candlesFor(feed, text))),
+  ];
   return {
     ...feed,
-    start(sink) {
-      ends.push(
-        bus.answer(ABOUT, async () => JSON.stringify(aboutOf(feed))),
-        bus.answer(CANDLES, async (text) => JSON.stringify(await candlesFor(feed, text))),
-      );
-      return feed.start(toldBy(sink, bus));
-    },
+    start: (sink) => feed.start(toldBy(sink, bus)),
     stop() {
       for (const end of ends.splice(0)) end();
       return feed.stop();
