@@ -116,13 +116,14 @@ interface PartsInput extends Trading {
 
 /** What every request and every job works with; what it is made of is closed by `closers`. */
 async function composeParts(env: Env, input: PartsInput) {
-  const { log, clock, closers, orm, exchange, market, disk, tips, liveVenue, isWriter } = input;
+  const { log, clock, closers, orm, exchange, market, disk, tips, liveVenue, isWriter, bus } = input;
   const auth = createAuth({
     em: orm.em.fork(),
     clock,
     secretBox: await openSecretBox(env),
     ...authSettings(env),
     log,
+    bus,
   });
   closers.push(() => auth.close());
   const firstAdmin = isWriter ? await ensureFirstAdmin(auth, orm.em.fork(), env) : null;
@@ -130,7 +131,7 @@ async function composeParts(env: Env, input: PartsInput) {
   const railSecret = env.RAIL_WEBHOOK_SECRET ?? (await keyFile(env.DATA_DIR, "rail-webhook.key"));
   await ensureVapidKeys(orm.em.fork(), { clock, secretBox: auth.secretBox });
   const { telemetry, tls, databaseUrl: url } = input;
-  const known = { railSecret, url, live: liveVenue.state, certificate: tls.certificate, telemetry };
+  const known = { railSecret, url, live: liveVenue.state, certificate: tls.certificate, telemetry, bus };
   const support = composeSupport(env, { orm, clock, log, ...known });
   closers.push(...closersOf(support));
   await support.files.assertUsable();

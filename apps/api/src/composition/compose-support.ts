@@ -5,7 +5,9 @@ import type { Logger } from "pino";
 import type { Parts } from "../context/context.ts";
 import { s3Settings, type Env } from "../env.ts";
 import { takeCheckpointAside } from "../exchange/index.ts";
-import { createAlertWatch } from "../features/alerts/index.ts";
+import type { Bus } from "../bus/bus.port.ts";
+import { localBus } from "../bus/local-bus.ts";
+import { createAlertWatch, sharedAlertWatch } from "../features/alerts/index.ts";
 import { createChatLive, createSupportDesk } from "../features/chat/index.ts";
 import { createMidRecorder } from "../features/execution/index.ts";
 import { AccountHistoryCache } from "../features/funds/index.ts";
@@ -33,6 +35,8 @@ interface SupportParts {
   readonly live?: LiveVenue["state"];
   readonly certificate?: Parts["certificate"];
   readonly telemetry?: Parts["telemetry"];
+  /** To the other processes of the installation. */
+  readonly bus?: Bus;
 }
 
 /** What the exchange, the market and the sessions are made of. */
@@ -50,10 +54,11 @@ export function composeSupport(
     live = "sandbox",
     certificate = null,
     telemetry = null,
+    bus = localBus,
   }: SupportParts,
 ): Omit<Parts, CoreParts> {
-  const desk = createSupportDesk({ clock });
-  const chat = createChatLive({ orm, clock, desk, log, areLimitsOn: env.NODE_ENV !== "test" });
+  const desk = createSupportDesk({ clock, bus });
+  const chat = createChatLive({ orm, clock, desk, log, bus, areLimitsOn: env.NODE_ENV !== "test" });
   const inbox = createInboxLive({ orm, chat, desk, log });
   const files = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
   const images = createImageCleaner();
@@ -62,11 +67,13 @@ export function composeSupport(
   const secret = Buffer.from(railSecret, "base64");
   const rails = openRails({ em: orm.em.fork(), clock, log, secret, isLiveOpen: live === "open" });
   if (live === "opening") rails.closeSandbox();
-  const alerts = createAlertWatch({ orm, clock, log });
+  const watch = createAlertWatch({ orm, clock, log });
+  const alerts = bus === localBus ? watch : sharedAlertWatch(watch, bus, log);
   const notifications = createNotifications({ orm, log, url, outward, subject: pushSubject(env) });
-  const orderLimits = env.NODE_ENV === "test" ? noOrderLimits : createOrderLimits(orderLimitRules);
+  const orderLimits = env.NODE_ENV === "test" ? noOrderLimits : createOrderLimits(orderLimitRules, bus);
   return {
     alerts,
+    bus,
     certificate,
     chat,
     checkpoints: { take: () => takeCheckpointAside(url) },

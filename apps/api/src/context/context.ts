@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { Language } from "@fillmark/contracts/languages";
+import type { Bus } from "../bus/bus.port.ts";
 import type { Env } from "../env.ts";
 import type { Clock } from "../runtime/clock.port.ts";
 import type { DiskSpace } from "../runtime/disk-space.ts";
@@ -38,6 +39,8 @@ export interface Parts {
   market: MarketData;
   histories: AccountHistories;
   auth: Auth;
+  /** To the other processes of the installation. */
+  bus: Bus;
   accountEvents: AccountEvents;
   alerts: AlertWatch;
   chat: ChatLive;

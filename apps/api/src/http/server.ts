@@ -110,7 +110,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   mountTrpc(app, { parts, em, known, reads, places: places.private });
   const limits = areLimitsOn ? uploadLimits : uploadLimitsOfTests;
   const intake = createFileIntake({ ...parts, limits });
-  const limiter = createV1Limiter(areLimitsOn ? 1 : 1_000_000);
+  const limiter = createV1Limiter(areLimitsOn ? 1 : 1_000_000, parts.bus);
   const brand = createBrand(parts, em);
   registerRest(app, { parts, em, known, reads, intake, limiter, brand });
   registerUploads(app, { parts, em, intake });

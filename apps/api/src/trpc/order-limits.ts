@@ -2,7 +2,10 @@
 // ten in a batch are ten, REST and tRPC count together, and so do all keys and sessions of one account. Every try
 // counts, also what is refused and what can't be read. Cancelling has a count of its own, so that nobody who placed too
 // much is kept from taking it back. In memory; a restart forgives.
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes, type RateLimiterMemory } from "rate-limiter-flexible";
+import type { Bus } from "../bus/bus.port.ts";
+import { localBus } from "../bus/local-bus.ts";
+import { SharedLimiter } from "../bus/shared-limiter.ts";
 import { networkOf } from "../net/network-of.ts";
 import { DomainError } from "../errors/domain-error.ts";
 
@@ -35,11 +38,15 @@ export const orderLimitRules: OrderLimitRules = {
   keptRefusals: [100, 86_400],
 };
 
-export function createOrderLimits(rules: OrderLimitRules): OrderLimits {
-  const limiter = ([points, duration]: [number, number]) => new RateLimiterMemory({ points, duration });
-  const pairOf = () => ({ account: limiter(rules.ofAccount), address: limiter(rules.ofAddress) });
-  const calls = { place: pairOf(), cancel: pairOf() };
-  const refusals = limiter(rules.keptRefusals);
+export function createOrderLimits(rules: OrderLimitRules, bus: Bus = localBus): OrderLimits {
+  const limiter = (name: string, [points, duration]: [number, number]) =>
+    new SharedLimiter(bus, `orders.${name}`, { points, duration });
+  const pairOf = (name: string) => ({
+    account: limiter(`${name}.account`, rules.ofAccount),
+    address: limiter(`${name}.address`, rules.ofAddress),
+  });
+  const calls = { place: pairOf("place"), cancel: pairOf("cancel") };
+  const refusals = limiter("refusals", rules.keptRefusals);
   return {
     async count(call, userId, address) {
       for (const wait of [

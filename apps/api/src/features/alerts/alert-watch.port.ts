@@ -9,6 +9,8 @@ export interface AlertWatch {
   watch(alert: WaitingAlert): void;
   /** Ended in another way than by being met. */
   forget(alert: Pick<WaitingAlert, "userId" | "id">): void;
+  /** Watches what waits and isn't known yet: others may have been made elsewhere. */
+  refresh(): Promise<void>;
   /** Stores the watermarks; for a job. */
   saveWatermarks(): Promise<void>;
   stop(): Promise<void>;

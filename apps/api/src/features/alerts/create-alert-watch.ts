@@ -84,6 +84,10 @@ class MarketWatch implements AlertWatch {
     this.#index.remove(alert);
   }
 
+  async refresh(): Promise<void> {
+    for await (const alert of readWaiting(this.#deps.orm.em.fork())) this.watch(alert);
+  }
+
   async saveWatermarks(): Promise<void> {
     const watermarks = this.#index
       .pairs()

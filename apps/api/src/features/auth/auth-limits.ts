@@ -2,7 +2,10 @@
 // one batch are ten. All limits are soft and pass by themselves, and a browser in which the account was entered before,
 // as well as a session of it, has tries of its own: nobody can lock someone else out by failing in their name. Kept in
 // memory; a restart forgives.
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes, type RateLimiterMemory } from "rate-limiter-flexible";
+import type { Bus } from "../../bus/bus.port.ts";
+import { localBus } from "../../bus/local-bus.ts";
+import { SharedLimiter } from "../../bus/shared-limiter.ts";
 import { networkOf } from "../../net/network-of.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { TokenPurpose } from "./account-tokens.ts";
@@ -83,22 +86,25 @@ export const authLimitRules: AuthLimitRules = {
   googleTriesOfAddress: [100, 900],
 };
 
-export function createAuthLimits(rules: AuthLimitRules): AuthLimits {
-  const limiter = ([points, duration]: [number, number]) => new RateLimiterMemory({ points, duration });
-  const address = limiter(rules.loginsOfAddress);
-  const pair = limiter(rules.loginsOfAccountFromAddress);
-  const account = limiter(rules.loginsOfAccount);
-  const known = limiter(rules.loginsOfKnown);
-  const knownInADay = limiter(rules.loginsOfKnownInADay);
-  const registrations = limiter(rules.registrationsOfAddress);
-  const wishesOfAddress = limiter(rules.mailWishesOfAddress);
-  const wishesOfAccount = limiter(rules.mailWishesOfAccount);
-  const linkTries = limiter(rules.linkTriesOfAddress);
-  const secondFactorCalls = limiter(rules.secondFactorCallsOfAddress);
-  const codes = limiter(rules.codesOfAccount);
-  const codesInADay = limiter(rules.codesOfAccountInADay);
-  const googleStarts = limiter(rules.googleStartsOfAddress);
-  const googleTries = limiter(rules.googleTriesOfAddress);
+export function createAuthLimits(rules: AuthLimitRules, bus: Bus = localBus): AuthLimits {
+  const limiter = (name: keyof AuthLimitRules) => {
+    const [points, duration] = rules[name];
+    return new SharedLimiter(bus, `auth.${name}`, { points, duration });
+  };
+  const address = limiter("loginsOfAddress");
+  const pair = limiter("loginsOfAccountFromAddress");
+  const account = limiter("loginsOfAccount");
+  const known = limiter("loginsOfKnown");
+  const knownInADay = limiter("loginsOfKnownInADay");
+  const registrations = limiter("registrationsOfAddress");
+  const wishesOfAddress = limiter("mailWishesOfAddress");
+  const wishesOfAccount = limiter("mailWishesOfAccount");
+  const linkTries = limiter("linkTriesOfAddress");
+  const secondFactorCalls = limiter("secondFactorCallsOfAddress");
+  const codes = limiter("codesOfAccount");
+  const codesInADay = limiter("codesOfAccountInADay");
+  const googleStarts = limiter("googleStartsOfAddress");
+  const googleTries = limiter("googleTriesOfAddress");
   return {
     async countLogin({ kind, email, address: from, knownBy }) {
       if (knownBy !== null) {

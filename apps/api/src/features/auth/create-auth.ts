@@ -1,5 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
+import type { Bus } from "../../bus/bus.port.ts";
+import { localBus } from "../../bus/local-bus.ts";
 import type { Clock } from "../../runtime/clock.port.ts";
 import type { SecretBox } from "../../runtime/secret-box.ts";
 import { requireAdminStepUp } from "./admin-factors/require-admin-step-up.ts";
@@ -36,18 +38,20 @@ export interface AuthOptions {
   /** Off in automated tests alone, where one address signs hundreds of people in. */
   readonly areLimitsOn: boolean;
   readonly log?: Pick<Logger, "info" | "warn">;
+  /** To the other processes of the installation. */
+  readonly bus?: Bus;
 }
 
 /** Sessions, keys, limits and what runs beside them, of one process. */
 export function createAuth(options: AuthOptions): Auth {
-  const { em, clock, publicOrigin, areLimitsOn, log } = options;
+  const { em, clock, publicOrigin, areLimitsOn, log, bus = localBus } = options;
   const sessions = createSessions(em, clock, sessionLimitsOf(options.userSession));
   const cookies = { origin: publicOrigin, secure: options.isSecure };
   const deferredTasks = createDeferredTasks(em, log);
   const lastSeen = createLastSeen(em, clock, log);
   const { secretBox, takesBearerKeys: takesBearer } = options;
-  const apiKeys = createApiKeys({ em, clock, secretBox, takesBearer, log });
-  const venueWatch = createVenueWatch();
+  const apiKeys = createApiKeys({ em, clock, secretBox, takesBearer, log, bus });
+  const venueWatch = createVenueWatch(bus);
   return {
     async resolve(request) {
       const actor = await resolveActor(sessions, cookies, request);
@@ -66,13 +70,13 @@ export function createAuth(options: AuthOptions): Auth {
     sessions,
     passwords: createPasswordHashing(),
     secretBox,
-    limits: areLimitsOn ? createAuthLimits(authLimitRules) : noAuthLimits,
+    limits: areLimitsOn ? createAuthLimits(authLimitRules, bus) : noAuthLimits,
     deferredTasks,
     lastSeen,
     apiKeys,
     venueWatch,
     followVenue: (ctx, signal) => venueWatch.follow(ctx.actor.userId, () => storedVenueOf(ctx), signal),
-    sessionWatch: createSessionWatch(em, { clock, limits: sessions.limits }, log),
+    sessionWatch: createSessionWatch(em, { clock, limits: sessions.limits, bus }, log),
     async close() {
       await deferredTasks.close();
       await lastSeen.save();

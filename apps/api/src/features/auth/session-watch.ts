@@ -1,10 +1,11 @@
 // Streams outlive the request that opened them, so each watches its session, or the key of a program. One that ends in this
-// process is announced at once; one that ended elsewhere (another process, the clock, a disabled account) is noticed by a
-// look at all that are watched together.
+// process, or in another one that says so, is announced at once; one that ended elsewhere (the clock, a disabled account) is
+// noticed by a look at all that are watched together.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import { sql } from "kysely";
 import { query } from "../../db/query.ts";
+import type { Bus } from "../../bus/bus.port.ts";
 import type { Clock } from "../../runtime/clock.port.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { Sessions } from "./session.ts";
@@ -26,9 +27,17 @@ export interface SessionWatch {
   look(): Promise<void>;
 }
 
+interface WatchParts {
+  readonly clock: Clock;
+  readonly limits: Sessions["limits"];
+  readonly bus: Bus;
+}
+
+const ENDED = "fillmark.sessions.ended";
+
 export function createSessionWatch(
   em: EntityManager,
-  { clock, limits }: { readonly clock: Clock; readonly limits: Sessions["limits"] },
+  { clock, limits, bus }: WatchParts,
   log: Pick<Logger, "warn"> | undefined,
 ): SessionWatch {
   const watched = new Map<string, Set<AbortController>>();
@@ -50,16 +59,23 @@ export function createSessionWatch(
     };
     return { signal: controller.signal, stop };
   }
-  function ended(sessionIds: readonly string[]): void {
+  function endHere(sessionIds: readonly string[]): void {
     for (const id of sessionIds) for (const controller of watched.get(id) ?? []) controller.abort();
   }
+  function ended(sessionIds: readonly string[]): void {
+    endHere(sessionIds);
+    bus.publish(ENDED, sessionIds.join(" "));
+  }
+  bus.follow(ENDED, (text) => endHere(text.split(" ")));
+  // Nobody knows what was missed.
+  bus.onReconnected(() => void look().catch(() => undefined));
   async function look(): Promise<void> {
     // A caller that didn't come by HTTP has no session in the table, and nothing to look for.
     const ids = [...watched.keys()].filter((id) => uuid.test(id));
     if (ids.length === 0) return;
     const alive = await readAlive(em.fork(), { ids, nowMs: clock.now(), limits });
     const left = new Set(alive);
-    ended(ids.filter((id) => !left.has(id)));
+    endHere(ids.filter((id) => !left.has(id)));
   }
   return {
     async *untilEnded(sessionId, signal, follow) {

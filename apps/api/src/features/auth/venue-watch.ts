@@ -1,5 +1,7 @@
 // Which venue an account is on, sent to all its streams: with each connection, and as soon as it is switched.
 import type { Venue } from "@fillmark/contracts/constants";
+import type { Bus } from "../../bus/bus.port.ts";
+import { localBus } from "../../bus/local-bus.ts";
 
 export interface VenueWatch {
   /** Has just been switched, and the switch is committed. */
@@ -12,11 +14,21 @@ export interface VenueWatch {
   ): AsyncGenerator<{ type: "venue"; venue: Venue }>;
 }
 
-export function createVenueWatch(): VenueWatch {
+const SWITCHED = "fillmark.venues.switched";
+
+export function createVenueWatch(bus: Bus = localBus): VenueWatch {
   const readers = new Map<string, Set<(venue: Venue) => void>>();
+  const switchHere = (userId: string, venue: Venue): void => {
+    for (const listener of readers.get(userId) ?? []) listener(venue);
+  };
+  bus.follow(SWITCHED, (text) => {
+    const [userId = "", venue] = text.split(" ");
+    if (venue === "demo" || venue === "live") switchHere(userId, venue);
+  });
   return {
     switched(userId, venue) {
-      for (const listener of readers.get(userId) ?? []) listener(venue);
+      switchHere(userId, venue);
+      bus.publish(SWITCHED, `${userId} ${venue}`);
     },
     async *follow(userId, read, signal) {
       let newest: Venue | null = null;

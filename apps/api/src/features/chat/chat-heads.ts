@@ -14,6 +14,8 @@ export interface ChatHeads {
   /** Forgets the head, and keeps none that is merely read until `trust` is called as often. */
   invalidate(userId: string): void;
   revalidate(userId: string): void;
+  /** Any of them may have changed unheard. */
+  forgetAll(): void;
 }
 
 export function createChatHeads(max = MAX_HEADS): ChatHeads {
@@ -56,6 +58,11 @@ export function createChatHeads(max = MAX_HEADS): ChatHeads {
       const left = (doubts.get(userId) ?? 0) - 1;
       if (left > 0) doubts.set(userId, left);
       else doubts.delete(userId);
+    },
+    forgetAll() {
+      heads.clear();
+      // What is being read may be from before.
+      dropped += 1;
     },
   };
 }

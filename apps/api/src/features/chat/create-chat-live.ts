@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { MikroORM } from "@mikro-orm/postgresql";
+import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
+import type { Bus } from "../../bus/bus.port.ts";
+import { localBus } from "../../bus/local-bus.ts";
 import type { Clock } from "../../runtime/clock.port.ts";
 import { createChatHeads } from "./chat-heads.ts";
 import type { ChatLive } from "./chat-live.port.ts";
@@ -9,6 +11,7 @@ import { findConversation, type Conversation } from "./conversation.ts";
 import { createMessageLimit } from "./message-limit.ts";
 import { createThrottle } from "./throttle.ts";
 import { createSeenUsers } from "./seen-users.ts";
+import { shareChat } from "./shared-chat.ts";
 import type { SupportDesk } from "./support-desk.port.ts";
 import { createSupportView } from "./support-view.ts";
 import { createMutex } from "./mutex.ts";
@@ -25,12 +28,14 @@ interface Deps {
   clock: Clock;
   desk: SupportDesk;
   log: Logger;
+  /** To the other processes of the installation. */
+  bus?: Bus;
   /** Off in automated tests alone. */
   areLimitsOn: boolean;
 }
 
 /** What the chat keeps in memory: who reads, who writes, and where each conversation stands. */
-export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Deps): ChatLive {
+export function createChatLive({ orm, clock, desk, log, bus = localBus, areLimitsOn }: Deps): ChatLive {
   const heads = createChatHeads();
   const seen = createSeenUsers(clock);
   const support = createSupportView({ desk, clock });
@@ -46,38 +51,79 @@ export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Deps): Ch
     );
   });
 
+  function committedHere(conversation: Conversation): void {
+    const { id, userId, rev, userUnread } = conversation;
+    heads.committed(userId, { conversationId: id, rev, unread: userUnread });
+    readers.moveTo(userId, rev);
+    // Before its first message a conversation is nobody's business.
+    if (conversation.lastSeq > 0) commits.publish(conversation);
+  }
+
+  function invalidateHere(conversation: Conversation): void {
+    heads.invalidate(conversation.userId);
+    void reload(orm, conversation, log).then((found) => {
+      if (found === "gave up") return;
+      heads.revalidate(conversation.userId);
+      // From before the change in doubt, for who looks up what has happened since.
+      const { agentRevRead } = conversation;
+      if (found !== null) committedHere({ ...found, agentRevRead });
+    });
+  }
+
+  const readHead = async (em: EntityManager, userId: string) => {
+    const found = await findConversation(em, { userId });
+    return found && { conversationId: found.id, rev: found.rev, unread: found.userUnread };
+  };
+
+  async function catchUp(): Promise<void> {
+    heads.forgetAll();
+    for (const userId of [...readers.userIds()]) {
+      const head = await live.head(orm.em.fork(), userId);
+      if (head !== null) readers.moveTo(userId, head.rev);
+    }
+  }
+
+  const others = shareChat({
+    bus,
+    onNews(news) {
+      if (news.type === "committed") committedHere(news.conversation);
+      else if (news.type === "doubtful") invalidateHere(news.conversation);
+      else if (news.type === "userTyping") typing.publish(news.conversationId);
+      else if (news.type === "agentTyping") readers.publish(news.userId, { type: "chatTyping" });
+      else for (const userId of news.userIds) seen.mark(userId);
+    },
+    onGap: () =>
+      void catchUp().catch((error: unknown) =>
+        log.warn({ err: error }, "The chats could not be looked at anew."),
+      ),
+    present: () => readers.userIds(),
+  });
+
   const live: ChatLive = {
     committed(conversation) {
-      const { id, userId, rev, userUnread } = conversation;
-      heads.committed(userId, { conversationId: id, rev, unread: userUnread });
-      readers.moveTo(userId, rev);
-      // Before its first message a conversation is nobody's business.
-      if (conversation.lastSeq > 0) commits.publish(conversation);
+      committedHere(conversation);
+      others.tell({ type: "committed", conversation });
     },
     invalidate(conversation) {
-      heads.invalidate(conversation.userId);
-      void reload(orm, conversation, log).then((found) => {
-        if (found === "gave up") return;
-        heads.revalidate(conversation.userId);
-        // From before the change in doubt, for who looks up what has happened since.
-        const { agentRevRead } = conversation;
-        if (found !== null) live.committed({ ...found, agentRevRead });
-      });
+      invalidateHere(conversation);
+      others.tell({ type: "doubtful", conversation });
     },
     onCommitted: commits.add,
-    peekHead: heads.peek,
+    peekHead: (userId) => (others.hears() ? heads.peek(userId) : undefined),
     head: (em, userId) =>
-      heads.read(userId, async () => {
-        const found = await findConversation(em, { userId });
-        return found && { conversationId: found.id, rev: found.rev, unread: found.userUnread };
-      }),
+      others.hears() ? heads.read(userId, () => readHead(em, userId)) : readHead(em, userId),
     followUser: (userId, signal = new AbortController().signal) =>
       readers.follow(userId, signal, (em) => live.head(em, userId)),
     userIsTyping(userId, conversationId) {
       seen.mark(userId);
-      if (mayPublishTyping(conversationId)) typing.publish(conversationId);
+      if (!mayPublishTyping(conversationId)) return;
+      typing.publish(conversationId);
+      others.tell({ type: "userTyping", conversationId });
     },
-    agentIsTyping: (userId) => readers.publish(userId, { type: "chatTyping" }),
+    agentIsTyping(userId) {
+      readers.publish(userId, { type: "chatTyping" });
+      others.tell({ type: "agentTyping", userId });
+    },
     onUserTyping: typing.add,
     markPresent: seen.mark,
     isPresent: (userId) => readers.has(userId) || seen.isRecent(userId),
@@ -86,7 +132,7 @@ export function createChatLive({ orm, clock, desk, log, areLimitsOn }: Deps): Ch
       await seen.save(orm.em.fork());
     },
     mutex: createMutex(),
-    countMessage: areLimitsOn ? createMessageLimit() : async () => undefined,
+    countMessage: areLimitsOn ? createMessageLimit(bus) : async () => undefined,
     support,
   };
   return live;

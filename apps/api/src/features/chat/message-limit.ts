@@ -1,4 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import type { Bus } from "../../bus/bus.port.ts";
+import { SharedLimiter } from "../../bus/shared-limiter.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 
 /** New messages of one user, and the seconds within which they count. Kept in memory; a restart forgives. */
@@ -8,8 +10,8 @@ const rules = [
 ];
 
 /** Counts one message; throws TOO_MANY_REQUESTS with the seconds to wait. */
-export function createMessageLimit(): (userId: string) => Promise<void> {
-  const limiters = rules.map((rule) => new RateLimiterMemory(rule));
+export function createMessageLimit(bus: Bus): (userId: string) => Promise<void> {
+  const limiters = rules.map((rule) => new SharedLimiter(bus, `chat.${rule.duration}`, rule));
   return async (userId) => {
     for (const limiter of limiters) {
       try {

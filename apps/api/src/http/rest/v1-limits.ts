@@ -1,6 +1,9 @@
 // How often /api/v1 may be called. Counted for the caller and for where they call from, in memory: a restart
 // forgives. The documentation is written from these numbers.
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes, type RateLimiterMemory } from "rate-limiter-flexible";
+import type { Bus } from "../../bus/bus.port.ts";
+import { localBus } from "../../bus/local-bus.ts";
+import { SharedLimiter } from "../../bus/shared-limiter.ts";
 import { networkOf } from "../../net/network-of.ts";
 
 /** What a call counts as: asking, or changing orders. */
@@ -35,18 +38,21 @@ export interface V1Limiter {
 }
 
 /** `times` as many calls as the limits say, for tests that make thousands from one address. */
-export function createV1Limiter(times: number): V1Limiter {
-  const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: V1_WINDOW_SECONDS });
+export function createV1Limiter(times: number, bus: Bus = localBus): V1Limiter {
+  const limiterOf = (counter: V1Counter, payer: V1Payer) => {
+    const rule = { points: v1Limits[counter][payer] * times, duration: V1_WINDOW_SECONDS };
+    return new SharedLimiter(bus, `v1.${counter}.${payer}`, rule);
+  };
   const limiters = {
     reads: {
-      caller: limiterOf(v1Limits.reads.caller * times),
-      account: limiterOf(v1Limits.reads.account * times),
-      address: limiterOf(v1Limits.reads.address * times),
+      caller: limiterOf("reads", "caller"),
+      account: limiterOf("reads", "account"),
+      address: limiterOf("reads", "address"),
     },
     orders: {
-      caller: limiterOf(v1Limits.orders.caller * times),
-      account: limiterOf(v1Limits.orders.account * times),
-      address: limiterOf(v1Limits.orders.address * times),
+      caller: limiterOf("orders", "caller"),
+      account: limiterOf("orders", "account"),
+      address: limiterOf("orders", "address"),
     },
   };
   return {

@@ -2,6 +2,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import { prepared, type ValueOf } from "../../../db/execute-prepared.ts";
+import type { Bus } from "../../../bus/bus.port.ts";
 import type { Clock } from "../../../runtime/clock.port.ts";
 import type { KeyHolder } from "./key-holder.ts";
 import type { SecretBox } from "../../../runtime/secret-box.ts";
@@ -50,14 +51,15 @@ interface ApiKeysOptions {
   readonly secretBox: SecretBox;
   readonly takesBearer: boolean;
   readonly log: Pick<Logger, "warn"> | undefined;
+  readonly bus: Bus;
 }
 
 /** `em` should be a fork of its own: nothing here uses the unit of work. */
-export function createApiKeys({ em, clock, secretBox, takesBearer, log }: ApiKeysOptions): ApiKeys {
+export function createApiKeys({ em, clock, secretBox, takesBearer, log, bus }: ApiKeysOptions): ApiKeys {
   const use = createKeyUse(em, clock, log);
   return {
     takesBearer,
-    verifySignedCall: createSignedCalls({ em, clock, secretBox, use }),
+    verifySignedCall: createSignedCalls({ em, clock, secretBox, use, bus }),
     current: createHolderFinder({ em, clock }),
     calls: createKeyCalls(em, log),
     async find(secret, address) {

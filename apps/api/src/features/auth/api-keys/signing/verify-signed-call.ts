@@ -4,6 +4,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 import { prepared, type ValueOf } from "../../../../db/execute-prepared.ts";
 import { DomainError } from "../../../../errors/domain-error.ts";
+import type { Bus } from "../../../../bus/bus.port.ts";
 import type { Clock } from "../../../../runtime/clock.port.ts";
 import type { SecretBox } from "../../../../runtime/secret-box.ts";
 import { isAddressAmong } from "../key-addresses.ts";
@@ -12,7 +13,7 @@ import { KeyRefusal } from "../../../../errors/key-refusal.ts";
 import type { KeyUse } from "../key-use.ts";
 import { isSignedBy, type SigningKey } from "./check-signature.ts";
 import { isApiKey } from "./key-material.ts";
-import { createReplayGuard } from "./replay-guard.ts";
+import { createReplayGuard, sharedReplayGuard } from "./replay-guard.ts";
 import { outOfWindow, readWindow, type SignedWindow } from "./signed-window.ts";
 
 export interface SignedCall {
@@ -45,6 +46,7 @@ interface Deps {
   readonly clock: Clock;
   readonly secretBox: SecretBox;
   readonly use: KeyUse;
+  readonly bus: Bus;
 }
 
 const findKey = prepared("signing key", (db, value: ValueOf<{ apiKey: string }>) =>
@@ -82,8 +84,11 @@ export function createHolderFinder({ em, clock }: Pick<Deps, "em" | "clock">): F
   };
 }
 
-export function createSignedCalls({ em, clock, secretBox, use }: Deps): VerifySignedCall {
-  const replays = createReplayGuard(() => clock.now());
+export function createSignedCalls({ em, clock, secretBox, use, bus }: Deps): VerifySignedCall {
+  const replays = sharedReplayGuard(
+    createReplayGuard(() => clock.now()),
+    bus,
+  );
 
   function keyOf({ id, public_key: publicKey, secret_sealed: sealed }: FoundKey): SigningKey {
     if (publicKey !== null) return { type: "ed25519", publicKey };
