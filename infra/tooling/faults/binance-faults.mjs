@@ -14,7 +14,7 @@ export const binanceFaults = [
   },
   {
     name: "a signed order of a bot is placed as often as it is sent",
-    file: binance("binance-adapter.ts"),
+    file: binance("endpoint.ts"),
     find: "isChange: changes,",
     replace: "isChange: false,",
     tests: refusals,

@@ -59,7 +59,7 @@ export function composeSupport(
 ): Omit<Parts, CoreParts> {
   const desk = createSupportDesk({ clock, bus });
   const chat = createChatLive({ orm, clock, desk, log, bus, areLimitsOn: env.NODE_ENV !== "test" });
-  const inbox = createInboxLive({ orm, chat, desk, log });
+  const inbox = createInboxLive({ orm, chat, desk, log, bus });
   const files = createFileStore({ folder: join(env.DATA_DIR, "files"), s3: s3Settings(env) });
   const images = createImageCleaner();
   const mailer = createMailer(env.SMTP_URL, senderAddress(env));

@@ -1,9 +1,13 @@
 // What only one process of an installation does: it watches alerts and prices, and does the jobs.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { z } from "zod";
+import type { Bus } from "../bus/bus.port.ts";
+import { localBus } from "../bus/local-bus.ts";
 import type { Parts } from "../context/context.ts";
 import { takeLeadership } from "../db/leadership.ts";
 import { does, type Env } from "../env.ts";
 import { asError } from "../errors/as-error.ts";
+import { jobWatchOf, type JobWatch } from "../jobs/job-watch.ts";
 import { startJobs, type RunningJobs } from "../jobs/jobs.ts";
 import { releaseClaims } from "../outbox/deliver.ts";
 import { endProcess } from "./end-process.ts";
@@ -13,6 +17,28 @@ interface JobParts {
   readonly em: EntityManager;
   readonly url: string;
   readonly closers: (() => Promise<void>)[];
+}
+
+const JOBS = "fillmark.jobs";
+const TELL_EVERY_MS = 5_000;
+
+const moment = z.number().nullable();
+const told = z.array(
+  z.strictObject({
+    name: z.string(),
+    schedule: z.string(),
+    nextAt: moment,
+    startedAt: moment,
+    endedAt: moment,
+    failedAt: moment,
+    lastFailedAt: moment,
+  }),
+);
+
+/** So that every process can say how they are doing. */
+function shareJobs(bus: Bus, watch: JobWatch): void {
+  if (bus === localBus) return;
+  setInterval(() => bus.publish(JOBS, JSON.stringify(watch.plan())), TELL_EVERY_MS).unref();
 }
 
 /** Whether this process does the jobs for as long as it runs: the one that writes is the only one of its kind. */
@@ -35,7 +61,12 @@ export function runJobs(env: Env, { parts, em, url, closers }: JobParts): Pick<R
     closers.push(() => jobs.stop());
     return jobs;
   };
-  if (leadsJobs(env)) return begin("all");
+  const watch = jobWatchOf(parts.exchange);
+  if (leadsJobs(env)) {
+    shareJobs(parts.bus, watch);
+    return begin("all");
+  }
+  parts.bus.follow(JOBS, (text) => watch.heard(told.parse(JSON.parse(text))));
   const own = begin("own");
   if (!does("jobs", env)) return own;
   const ended = new AbortController();
@@ -51,6 +82,7 @@ export function runJobs(env: Env, { parts, em, url, closers }: JobParts): Pick<R
     closers.push(() => leadership.release());
     await startWatches({ parts, em, closers });
     begin("shared");
+    shareJobs(parts.bus, watch);
     parts.log.info("This process does the jobs.");
   }
 }

@@ -1,4 +1,4 @@
-// How the jobs of this process are doing, for the operator. In memory: after a restart there is nothing to
+// How the jobs of the installation are doing, for the operator. In memory: after a restart there is nothing to
 // say of them until they have run.
 
 export interface JobStatus {
@@ -33,6 +33,8 @@ export interface JobWatch {
   list(): readonly JobStatus[];
   /** All that have a schedule, in its order. */
   plan(): readonly PlannedJob[];
+  /** How those of another process are doing, as that one says: its word counts until its next one. */
+  heard(jobs: readonly PlannedJob[]): void;
 }
 
 /** No run takes so long but one that hangs. */
@@ -53,10 +55,16 @@ export function jobWatchOf(part: object): JobWatch {
   return made;
 }
 
+function hasBegun({ startedAt, endedAt }: JobStatus): boolean {
+  return startedAt !== null || endedAt !== null;
+}
+
 function createJobWatch(): JobWatch {
   const plans = new Map<string, Plan>();
   const jobs = new Map<string, JobStatus>();
   const none = { endedAt: null, failedAt: null, lastFailedAt: null, startedAt: null };
+  let elsewhere: readonly PlannedJob[] = [];
+  const others = () => elsewhere.filter(({ name }) => !plans.has(name));
   const statusOf = (name: string): JobStatus => jobs.get(name) ?? { ...none, name };
   return {
     planned: (name, plan) => plans.set(name, plan),
@@ -69,8 +77,11 @@ function createJobWatch(): JobWatch {
         lastFailedAt: isWell ? statusOf(name).lastFailedAt : at,
         startedAt: null,
       }),
-    list: () => [...jobs.values()],
-    plan: () =>
-      [...plans].map(([name, { schedule, next }]) => ({ ...statusOf(name), schedule, nextAt: next() })),
+    list: () => [...jobs.values(), ...others().filter(hasBegun)],
+    plan: () => [
+      ...[...plans].map(([name, { schedule, next }]) => ({ ...statusOf(name), schedule, nextAt: next() })),
+      ...others(),
+    ],
+    heard: (told) => (elsewhere = told),
   };
 }

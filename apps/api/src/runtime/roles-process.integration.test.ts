@@ -1,4 +1,5 @@
 // The roles in processes of their own, as an operator of several machines runs them: on the same records, over one message server.
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -122,7 +123,14 @@ test(
     const tooMuch = await trader.call(otherWeb, "trading.placeOrder", order("much", { quantity: "1" }));
     expect(JSON.stringify(tooMuch.json)).toContain("INSUFFICIENT_FUNDS");
 
-    const standby = await start("core,market,jobs");
+    // What is said by one is heard by the other, which had nothing new a moment ago.
+  const heard = () => trader.read(otherWeb, "chat.changes", { after: 0 });
+  expect(await heard()).not.toContain("Hello there");
+  const message = { clientMessageId: randomUUID(), text: "Hello there" };
+  expect((await trader.call(web, "chat.send", message)).status).toBe(200);
+  expect(await heard()).toContain("Hello there");
+
+  const standby = await start("core,market,jobs");
     expect(standby.output().stdout).toContain("stands by at");
     core.child.kill("SIGKILL");
     const killedAt = performance.now();
