@@ -2,6 +2,7 @@
 // its grammar here; .env.example and turbo.json must list the same names, which conventions.test.ts asserts.
 import { z } from "zod";
 import { PASSWORD_MIN_LENGTH } from "@fillmark/contracts/constants";
+import { allRoles, isPart, readRoles, type Roles } from "./runtime/roles.ts";
 
 /** An unset variable and an empty one are the same thing, as .env files and compose files produce either. */
 const optional = z.string().optional();
@@ -33,15 +34,10 @@ const urlWithHost = (...protocols: string[]) =>
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
-export const allRoles = ["web", "core", "market", "jobs"] as const;
-export type Role = (typeof allRoles)[number];
-
 /** `all`, which is alone, or a list. */
-const roles = z.string().transform((text, context): "all" | readonly Role[] => {
-  if (text === "all") return text;
-  const named = text.split(",").map((name) => name.trim());
-  const known = allRoles.filter((role) => named.includes(role));
-  if (known.length === named.length) return known;
+const roles = z.string().transform((text, context): Roles => {
+  const named = readRoles(text);
+  if (named !== null) return named;
   context.addIssue(`must be all, or a list of ${allRoles.join(", ")}`);
   return z.NEVER;
 });
@@ -215,10 +211,6 @@ const requiredTogether = [
 /** What several processes have to have in common. */
 const sharedByParts = ["DATABASE_URL", "NATS_URL", "SECRET_KEY", "RAIL_WEBHOOK_SECRET"] as const;
 
-function isPart({ ROLE }: Pick<Env, "ROLE">): boolean {
-  return ROLE !== "all" && ROLE.length < allRoles.length;
-}
-
 export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = envSchema.safeParse(set);
@@ -236,7 +228,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
   if (parsed.success && parsed.data.USER_SESSION_IDLE_HOURS > parsed.data.USER_SESSION_MAX_HOURS) {
     problems.push("USER_SESSION_IDLE_HOURS: can't be more than USER_SESSION_MAX_HOURS.");
   }
-  for (const name of parsed.success && isPart(parsed.data) ? sharedByParts : [])
+  for (const name of parsed.success && isPart(parsed.data.ROLE) ? sharedByParts : [])
     if (set[name] === undefined)
       problems.push(`${name}: is needed when ROLE names some roles of the installation only.`);
   if (parsed.data?.TLS_CERT !== undefined && parsed.data.PUBLIC_ORIGIN?.startsWith("http:") === true) {
@@ -251,16 +243,6 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
 
 export function readEnv(): Env {
   return parseEnv(process.env);
-}
-
-/** Whether it waits while another process writes to the same data, rather than refusing to start. */
-export function canStandBy({ ROLE }: Pick<Env, "ROLE">): boolean {
-  return ROLE !== "all";
-}
-
-/** Whether this process does that part of the work. */
-export function does(role: Role, { ROLE }: Pick<Env, "ROLE">): boolean {
-  return ROLE === "all" || ROLE.includes(role);
 }
 
 /** Whether people reach us over https alone: by TLS of ours, or by that of a proxy, which the public address says. */

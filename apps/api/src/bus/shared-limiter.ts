@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { z } from "zod";
 import type { Bus } from "./bus.port.ts";
 
 interface Rule {
@@ -9,7 +10,8 @@ interface Rule {
 }
 
 /** What a process did: so many points more or, below zero, back; null for a key that starts anew. */
-type Step = readonly [key: string, points: number | null];
+const stepShape = z.tuple([z.string(), z.number().nullable()]);
+type Step = z.infer<typeof stepShape>;
 
 /**
  * Counts in memory, and tells the other processes of the installation what it has counted, so that a limit is one limit however
@@ -24,8 +26,7 @@ export class SharedLimiter extends RateLimiterMemory {
     const subject = `fillmark.limit.${name}`;
     this.#share = (step) => bus.publish(subject, JSON.stringify(step));
     bus.follow(subject, (text) => {
-      // Of this release and sealed by this installation.
-      const [key, points] = JSON.parse(text) as Step;
+      const [key, points] = stepShape.parse(JSON.parse(text));
       if (points === null) void super.delete(key);
       else if (points > 0) void super.penalty(key, points);
       else void super.reward(key, -points);

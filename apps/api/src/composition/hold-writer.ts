@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import { hasMigrations } from "../db/has-migrations.ts";
 import type { OpenDatabase } from "../db/database.ts";
-import { canStandBy, type Env } from "../env.ts";
+import type { Env } from "../env.ts";
+import { canStandBy } from "../runtime/roles.ts";
 import {
   claimWriter,
   standBy,

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { Bus } from "../bus/bus.port.ts";
-import { localBus } from "../bus/local-bus.ts";
 import { takeLeadership } from "../db/leadership.ts";
-import { does, type Env } from "../env.ts";
+import type { Env } from "../env.ts";
+import { does } from "../runtime/roles.ts";
 import type { Exchange } from "../exchange/exchange.port.ts";
-import { openFeed, publishedFeed, remoteFeed, type MarketFeed } from "../features/market/index.ts";
+import { openFeed, type MarketFeed } from "../features/market/index.ts";
 import type { Clock } from "../runtime/clock.port.ts";
 import type { OrdersInFlight } from "../runtime/orders-in-flight.ts";
 import { endProcess } from "./end-process.ts";
@@ -33,7 +33,7 @@ export async function openFeedOf(env: Env, parts: FeedParts): Promise<MarketFeed
   const { url, em, clock, log, bus, ordersInFlight, signal, waiting, closers } = parts;
   if (!does("market", env)) {
     await waiting.open();
-    return remoteFeed({ bus, signal });
+    return openFeed({ bus, signal });
   }
   if (!does("core", env)) {
     await waiting.open();
@@ -41,8 +41,7 @@ export async function openFeedOf(env: Env, parts: FeedParts): Promise<MarketFeed
     const leadership = await takeLeadership({ url, of: "market", signal, onLost });
     closers.push(() => leadership.release());
   }
-  const feed = parts.feed ?? (await openFeed({ settings: env, clock, em, ordersInFlight }));
-  return bus === localBus ? feed : publishedFeed(feed, bus);
+  return parts.feed ?? openFeed({ settings: env, clock, em, ordersInFlight, bus });
 }
 
 /** Resolves once the process that writes has listed its pairs, on the very first start. */

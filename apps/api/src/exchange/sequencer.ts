@@ -206,10 +206,8 @@ export class Sequencer {
     if (at > waiting.notAfter) return settle(waiting, orderTooLate(waiting.notAfter, at));
     this.#endExpired(at);
     const refusal = waiting.recordsRejection ? null : this.#options.rejectionOf(command);
-    if (refusal !== null) {
-      const committed = rejectedOutcome(waiting, refusal, this.#options.state.seq);
-      return void this.#open.answers.push({ waiting, committed });
-    }
+    const refused = refusal && rejectedOutcome(waiting, refusal, this.#options.state.seq);
+    if (refused !== null) return void this.#open.answers.push({ waiting, committed: refused });
     waiting.stages?.applying();
     const committed = this.#apply(waiting, at);
     waiting.stages?.applied(committed.seq);

@@ -63,14 +63,8 @@ async function readiness({ url }: ServerProcess): Promise<number> {
 
 async function areReady(...servers: readonly ServerProcess[]): Promise<void> {
   for (const server of servers) {
-    await expect
-      .poll(() => readiness(server), patience)
-      .toBe(200)
-      .catch((error: unknown) => {
-        throw new Error(`It is not ready:\n${server.output().stdout}\n${server.output().stderr}`, {
-          cause: error,
-        });
-      });
+    const { stdout, stderr } = server.output();
+    await expect.poll(() => readiness(server), { ...patience, message: `${stdout}\n${stderr}` }).toBe(200);
   }
 }
 
@@ -106,6 +100,17 @@ async function register(at: ServerProcess, email: string): Promise<Trader> {
   return trader;
 }
 
+/** An order of a name of its own for each try: a refusal for prices that nobody has heard of yet is an answer, and stays one. */
+async function tradesAgain(trader: Trader, at: ServerProcess, name: string): Promise<string> {
+  let tries = 0;
+  const trying = async (): Promise<number> => {
+    tries += 1;
+    return (await trader.call(at, "trading.placeOrder", order(`${name}-${tries}`))).status;
+  };
+  await expect.poll(trying, patience).toBe(200);
+  return `${name}-${tries}`;
+}
+
 test(
   "two that serve people, and one that trades: an order by one is there at the other, and a standby takes over for both",
   slow,
@@ -124,23 +129,18 @@ test(
     expect(JSON.stringify(tooMuch.json)).toContain("INSUFFICIENT_FUNDS");
 
     // What is said by one is heard by the other, which had nothing new a moment ago.
-  const heard = () => trader.read(otherWeb, "chat.changes", { after: 0 });
-  expect(await heard()).not.toContain("Hello there");
-  const message = { clientMessageId: randomUUID(), text: "Hello there" };
-  expect((await trader.call(web, "chat.send", message)).status).toBe(200);
-  expect(await heard()).toContain("Hello there");
+    const heard = () => trader.read(otherWeb, "chat.changes", { after: 0 });
+    expect(await heard()).not.toContain("Hello there");
+    const message = { clientMessageId: randomUUID(), text: "Hello there" };
+    expect((await trader.call(web, "chat.send", message)).status).toBe(200);
+    expect(await heard()).toContain("Hello there");
 
-  const standby = await start("core,market,jobs");
+    const standby = await start("core,market,jobs");
     expect(standby.output().stdout).toContain("stands by at");
     core.child.kill("SIGKILL");
-    const killedAt = performance.now();
-    await expect
-      .poll(async () => (await trader.call(web, "trading.placeOrder", order("second"))).status, patience)
-      .toBe(200);
-    const takenMs = Math.round(performance.now() - killedAt);
-    expect(takenMs).toBeGreaterThan(0);
+    const done = await tradesAgain(trader, web, "second");
     await areReady(otherWeb);
-    const next = await trader.call(otherWeb, "trading.placeOrder", order("second"));
+    const next = await trader.call(otherWeb, "trading.placeOrder", order(done));
     expect(JSON.stringify(next.json)).toContain('"replayed":true');
   },
 );
@@ -160,9 +160,7 @@ test("each role in a process of its own, each of them killed and replaced", slow
   const nextMarket = start("market");
   market.child.kill("SIGKILL");
   await areReady(await nextMarket);
-  await expect
-    .poll(async () => (await trader.call(web, "trading.placeOrder", order("bob-2"))).status, patience)
-    .toBe(200);
+  await tradesAgain(trader, web, "bob-2");
 
   const nextJobs = await start("jobs");
   jobs.child.kill("SIGKILL");
@@ -173,5 +171,5 @@ test("each role in a process of its own, each of them killed and replaced", slow
   const away = await trader.call(web, "trading.placeOrder", order("bob-3"));
   expect(away.status).toBe(503);
   await areReady(await start("core"), web);
-  expect((await trader.call(web, "trading.placeOrder", order("bob-3"))).status).toBe(200);
+  await tradesAgain(trader, web, "bob-4");
 });

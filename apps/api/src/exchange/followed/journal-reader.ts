@@ -25,6 +25,7 @@ interface Waiting {
   readonly resolve: (isReached: boolean) => void;
 }
 
+/** Keeps a follower where the journal is. One that is `catchUp`ed first misses nothing. */
 export class JournalReader {
   readonly #options: Options;
   readonly #rows: JournalRow[] = [];

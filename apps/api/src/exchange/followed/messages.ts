@@ -42,6 +42,7 @@ export function rowTexts(rows: readonly JournalRow[]): string[] {
 
 const rowShape = z.tuple([z.int(), z.int(), z.string(), z.string(), z.string(), z.string()]);
 
+/** The rows of one message. Throws where it isn't one of ours. */
 export function rowsOf(text: string): JournalRow[] {
   return z
     .array(rowShape)
@@ -88,6 +89,7 @@ const answerShape: z.ZodType<Answer> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("failed"), code: z.string(), details: z.unknown() }),
 ]);
 
+/** What became of a command, as text; `newest` is the last command that is durable by then. */
 export function answerTo(committed: Committed, newest: number): string {
   const { seq, hash, rejection, replayed } = committed;
   if (replayed || rejection?.code === "CLIENT_ORDER_ID_CONFLICT")
@@ -98,11 +100,11 @@ export function answerTo(committed: Committed, newest: number): string {
 
 /** A bug is named by nothing: it is in the log of the process where it happened. */
 export function answerToError(error: unknown): string {
-  if (!(error instanceof DomainError)) return written({ kind: "failed", code: "", details: null });
-  const { code, details }: DomainError = error;
-  return written({ kind: "failed", code, details });
+  if (!isDomainError(error)) return written({ kind: "failed", code: "", details: null });
+  return written({ kind: "failed", code: error.code, details: error.details });
 }
 
+/** Throws where it isn't one of ours. */
 export function answerOf(text: string): Answer {
   return answerShape.parse(JSON.parse(text));
 }
@@ -112,6 +114,10 @@ export function errorOf({ code, details }: Extract<Answer, { kind: "failed" }>):
   if (!isErrorCode(code))
     return new Error("The process that writes failed at this command; its log says how.");
   return new DomainError(code, errors[code].details.parse(details));
+}
+
+function isDomainError(error: unknown): error is DomainError {
+  return error instanceof DomainError;
 }
 
 function isErrorCode(code: string): code is ErrorCode {
@@ -128,10 +134,12 @@ const keyShape = z.strictObject({
   clientOrderId: z.string(),
 });
 
+/** The name of an order that somebody asks after. */
 export function keyText({ venue, owner, clientOrderId }: ClientOrderKey): string {
   return JSON.stringify({ venue, owner, clientOrderId });
 }
 
+/** Throws where it isn't one of ours. */
 export function keyOf(text: string): ClientOrderKey {
   return keyShape.parse(JSON.parse(text));
 }
@@ -157,10 +165,12 @@ const newsShape: z.ZodType<WriterNews> = z.strictObject({
   }),
 });
 
+/** What the process that writes says of itself, as text. */
 export function newsText(news: WriterNews): string {
   return JSON.stringify(news);
 }
 
+/** Throws where it isn't one of ours. */
 export function newsOf(text: string): WriterNews {
   return newsShape.parse(JSON.parse(text));
 }

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
-import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import type { MikroORM } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { Bus } from "../../bus/bus.port.ts";
 import { localBus } from "../../bus/local-bus.ts";
@@ -7,7 +6,8 @@ import type { Clock } from "../../runtime/clock.port.ts";
 import { createChatHeads } from "./chat-heads.ts";
 import type { ChatLive } from "./chat-live.port.ts";
 import { createChatReaders } from "./chat-readers.ts";
-import { findConversation, type Conversation } from "./conversation.ts";
+import type { Conversation } from "./conversation.ts";
+import { followConversations } from "./follow-conversations.ts";
 import { createMessageLimit } from "./message-limit.ts";
 import { createThrottle } from "./throttle.ts";
 import { createSeenUsers } from "./seen-users.ts";
@@ -18,10 +18,6 @@ import { createMutex } from "./mutex.ts";
 
 /** Each sign goes to every console, so one user can't fill them with more than this. */
 const TYPING_EVENT_EVERY_MS = 500;
-const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 15_000;
-/** About an hour; by then it is read at each question anyway. */
-const MAX_RETRIES = 240;
 
 interface Deps {
   orm: MikroORM;
@@ -51,61 +47,28 @@ export function createChatLive({ orm, clock, desk, log, bus = localBus, areLimit
     );
   });
 
-  function committedHere(conversation: Conversation): void {
-    const { id, userId, rev, userUnread } = conversation;
-    heads.committed(userId, { conversationId: id, rev, unread: userUnread });
-    readers.moveTo(userId, rev);
-    // Before its first message a conversation is nobody's business.
-    if (conversation.lastSeq > 0) commits.publish(conversation);
-  }
-
-  function invalidateHere(conversation: Conversation): void {
-    heads.invalidate(conversation.userId);
-    void reload(orm, conversation, log).then((found) => {
-      if (found === "gave up") return;
-      heads.revalidate(conversation.userId);
-      // From before the change in doubt, for who looks up what has happened since.
-      const { agentRevRead } = conversation;
-      if (found !== null) committedHere({ ...found, agentRevRead });
-    });
-  }
-
-  const readHead = async (em: EntityManager, userId: string) => {
-    const found = await findConversation(em, { userId });
-    return found && { conversationId: found.id, rev: found.rev, unread: found.userUnread };
-  };
-
-  async function catchUp(): Promise<void> {
-    heads.forgetAll();
-    for (const userId of [...readers.userIds()]) {
-      const head = await live.head(orm.em.fork(), userId);
-      if (head !== null) readers.moveTo(userId, head.rev);
-    }
-  }
-
+  const parts = { orm, log, heads, readers, publish: commits.publish };
+  const { committed, invalidate, readHead, catchUp } = followConversations(parts);
   const others = shareChat({
     bus,
     onNews(news) {
-      if (news.type === "committed") committedHere(news.conversation);
-      else if (news.type === "doubtful") invalidateHere(news.conversation);
+      if (news.type === "committed") committed(news.conversation);
+      else if (news.type === "doubtful") invalidate(news.conversation);
       else if (news.type === "userTyping") typing.publish(news.conversationId);
       else if (news.type === "agentTyping") readers.publish(news.userId, { type: "chatTyping" });
       else for (const userId of news.userIds) seen.mark(userId);
     },
-    onGap: () =>
-      void catchUp().catch((error: unknown) =>
-        log.warn({ err: error }, "The chats could not be looked at anew."),
-      ),
+    onGap: catchUp,
     present: () => readers.userIds(),
   });
 
   const live: ChatLive = {
     committed(conversation) {
-      committedHere(conversation);
+      committed(conversation);
       others.tell({ type: "committed", conversation });
     },
     invalidate(conversation) {
-      invalidateHere(conversation);
+      invalidate(conversation);
       others.tell({ type: "doubtful", conversation });
     },
     onCommitted: commits.add,
@@ -136,25 +99,6 @@ export function createChatLive({ orm, clock, desk, log, bus = localBus, areLimit
     support,
   };
   return live;
-}
-
-/** The row's lock is free once whatever was under way has been committed or given up. */
-async function reload(
-  orm: MikroORM,
-  { id: conversationId }: Conversation,
-  log: Logger,
-): Promise<Conversation | null | "gave up"> {
-  let waitMs = FIRST_RETRY_MS;
-  for (let left = MAX_RETRIES; left > 0; left -= 1) {
-    try {
-      return await findConversation(orm.em.fork(), { conversationId }, { lock: true });
-    } catch (error) {
-      log.warn({ err: error, conversationId }, "It is not known yet whether a change was committed.");
-    }
-    await pause(waitMs, undefined, { ref: false });
-    waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
-  }
-  return "gave up";
 }
 
 /** One that fails is logged: what was committed stays so, and the others are still notified. */

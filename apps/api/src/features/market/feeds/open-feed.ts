@@ -1,9 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Bus } from "../../../bus/bus.port.ts";
+import { localBus } from "../../../bus/local-bus.ts";
 import type { Clock } from "../../../runtime/clock.port.ts";
 import type { OrdersInFlight } from "../../../runtime/orders-in-flight.ts";
 import type { MarketFeed } from "../market-feed.port.ts";
 import { exchangeFeed } from "./exchange/exchange-feed.ts";
 import { storedAnchor } from "./market-anchor.ts";
+import { publishedFeed } from "./remote/published-feed.ts";
+import { remoteFeed, type RemoteOptions } from "./remote/remote-feed.ts";
 import { replayFeed } from "./replay/replay-feed.ts";
 import { simulatedFeed } from "./simulated/simulated-feed.ts";
 
@@ -25,10 +29,21 @@ export interface OpenFeedOptions {
   readonly em: EntityManager;
   /** What takes long to compute gives way to them. */
   readonly ordersInFlight: OrdersInFlight;
+  /** To the other processes of the installation, which have the feed from here. */
+  readonly bus: Bus;
 }
 
-/** The market that the operator chose. Throws with a sentence for the operator when it can't be opened. */
-export async function openFeed(options: OpenFeedOptions): Promise<MarketFeed> {
+/**
+ * The market that the operator chose, or, where another process has it, that one's. Throws with a sentence for the operator when it
+ * can't be opened.
+ */
+export async function openFeed(options: OpenFeedOptions | RemoteOptions): Promise<MarketFeed> {
+  if ("signal" in options) return remoteFeed(options);
+  const feed = await openChosen(options);
+  return options.bus === localBus ? feed : publishedFeed(feed, options.bus);
+}
+
+async function openChosen(options: OpenFeedOptions): Promise<MarketFeed> {
   const { settings, clock, em, ordersInFlight } = options;
   const { MARKET_FEED: chosen, MARKET_REPLAY_DIR: folder } = settings;
   if (chosen.kind === "simulated") {

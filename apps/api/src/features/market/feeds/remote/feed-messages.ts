@@ -51,7 +51,15 @@ export function aboutOf(feed: MarketFeed): FeedAbout {
     return price === null ? [] : [[pair, price] as const];
   });
   return {
-    ...{ kind, source, tape, recordedFrom, recordedTo, speed, historyFrom, pairs, clock: marketClock },
+    kind,
+    source,
+    tape,
+    recordedFrom,
+    recordedTo,
+    speed,
+    historyFrom,
+    pairs,
+    clock: marketClock,
     openings: Object.fromEntries(openings),
   };
 }

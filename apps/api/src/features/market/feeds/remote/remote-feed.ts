@@ -24,7 +24,7 @@ const RETRY_MS = 500;
 /** As every feed: so long the first quotes are waited for. */
 const FIRST_QUOTES_MS = 5_000;
 
-interface RemoteOptions {
+export interface RemoteOptions {
   readonly bus: Bus;
   /** Ends the wait for a process that has a feed. */
   readonly signal: AbortSignal;
@@ -33,12 +33,13 @@ interface RemoteOptions {
 /** Resolves once a process that has a feed has said what it is, however long that takes; rejects with the signal's reason. */
 export async function remoteFeed({ bus, signal }: RemoteOptions): Promise<MarketFeed> {
   const about = await whatItIs({ bus, signal });
-  const { kind, source, tape, recordedFrom, recordedTo, speed, historyFrom, clock } = about;
-  const pairs = new Set(about.pairs.map(({ pair }) => pair));
+  const { pairs: listed, clock, openings, ...facts } = about;
+  const pairs = new Set(listed.map(({ pair }) => pair));
   let ends: (() => void)[] = [];
   return {
-    ...{ kind, source, tape, recordedFrom, recordedTo, speed, historyFrom, marketClock: clock },
-    pairs: () => about.pairs,
+    ...facts,
+    marketClock: clock,
+    pairs: () => listed,
     async start(sink) {
       const first = Promise.withResolvers<void>();
       const missing = new Set(pairs);
@@ -62,7 +63,7 @@ export async function remoteFeed({ bus, signal }: RemoteOptions): Promise<Market
       throw new DomainError("BUSY", { retryAfterSeconds: answer.retryAfterSeconds });
     },
     marketTimeAt: (wallMs) => marketTimeOf(clock, wallMs),
-    openingPrice: (pair) => about.openings[pair] ?? null,
+    openingPrice: (pair) => openings[pair] ?? null,
   };
 }
 

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseAllDocuments, parse } from "yaml";
 import { z } from "zod";
-import { allRoles, envSchema, parseEnv } from "../../apps/api/src/env.ts";
-import { root } from "./install.mjs";
+import { envSchema, parseEnv } from "../env.ts";
+import { allRoles } from "./roles.ts";
+import { root } from "../../../../infra/tooling/install.mjs";
 
 const textOf = (path: string): string => readFileSync(join(root, "infra", path), "utf8");
 const known = new Set(Object.keys(envSchema.shape));
@@ -18,7 +19,7 @@ const Composition = z.looseObject({
 function servicesOf(file: string): Record<string, string>[] {
   const { services } = Composition.parse(parse(textOf(file), { merge: true }));
   return Object.values(services).flatMap(({ environment }) =>
-    environment?.["DATABASE_URL"] === undefined ? [] : environment,
+    environment?.["DATABASE_URL"] === undefined ? [] : [environment],
   );
 }
 
