@@ -6,12 +6,17 @@ export const API_KEY_SCOPES = ["read", "trade", "withdraw"] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
 /**
- * How a key proves itself. `ed25519` and `hmac` sign each call and belong to one venue; `bearer` is the older kind, which is
- * sent whole, goes where its account trades, and is not made any more.
+ * How a key proves itself. `ed25519` and `hmac` sign each call and belong to one venue. `agent` is a token for the MCP endpoint
+ * alone, of one venue and for a while. `bearer` is the older kind, which is sent whole, goes where its account trades, and is
+ * not made any more.
  */
-export const API_KEY_TYPES = ["ed25519", "hmac", "bearer"] as const;
+export const API_KEY_TYPES = ["ed25519", "hmac", "agent", "bearer"] as const;
 export type ApiKeyType = (typeof API_KEY_TYPES)[number];
-export type SigningKeyType = Exclude<ApiKeyType, "bearer">;
+export type NewKeyType = Exclude<ApiKeyType, "bearer">;
+export type SigningKeyType = Exclude<NewKeyType, "agent">;
+
+/** A token is sent whole with each call, so it isn't good for longer. */
+export const AGENT_KEY_DAYS_MAX = 90;
 
 /** How old a signed call may be when it arrives, ms: unless it says something else, and at most. */
 export const RECV_WINDOW_MS = 5_000;
@@ -31,17 +36,19 @@ export const API_KEYS_MAX = 20;
 
 export const CreateApiKeyInput = z.strictObject({
   name: KeyName,
-  type: z.enum(["ed25519", "hmac"]),
+  type: z.enum(["ed25519", "hmac", "agent"]),
   /** The only one that the key ever acts on, wherever the account trades. */
   venue: VenueName,
-  /** `withdraw` is for the live venue, and for a key that is bound to addresses. */
+  /** `withdraw` is for the live venue, and for a key that is bound to addresses; an agent never has it. */
   scopes: z.array(z.enum(API_KEY_SCOPES)).min(1).max(3),
   /** From where the key works; empty for anywhere. */
   addresses: z.array(KeyAddress).max(20).default([]),
-  /** In the future, at most ten years ahead; null for a key without an end. */
+  /** In the future, at most ten years ahead, of an agent 90 days; null for a key without an end, which an agent hasn't. */
   expiresAt: Instant.nullable().default(null),
   /** Of an Ed25519 key: PEM, or the base64 of it or of its 32 bytes. The private key never leaves its owner. */
   publicKey: z.string().min(1).max(1_000).optional(),
+  /** Says of an agent's key that live money is meant; without it such a key is for demo alone. */
+  confirmsLive: z.literal(true).optional(),
 });
 export type CreateApiKeyInput = z.infer<typeof CreateApiKeyInput>;
 
@@ -51,7 +58,7 @@ export const ApiKeyView = z.object({
   type: z.enum(API_KEY_TYPES),
   /** Null for a bearer key, which goes where its account trades. */
   venue: VenueName.nullable(),
-  /** What names the key in a call and is no secret; null for a bearer key, which is a secret itself. */
+  /** What names the key in a call and is no secret; null for a key that is sent whole, which is a secret itself. */
   apiKey: z.string().nullable(),
   /** The last four characters of the key. */
   hint: z.string(),
@@ -72,7 +79,10 @@ export type ApiKeyView = z.infer<typeof ApiKeyView>;
 export const ApiKeysView = z.object({ keys: z.array(ApiKeyView), limit: z.int() });
 export type ApiKeysView = z.infer<typeof ApiKeysView>;
 
-/** `secret` signs the calls of an HMAC key and is shown this once; null for Ed25519, whose private key we never see. */
+/**
+ * `secret` is shown this once: it signs the calls of an HMAC key, and is the token of an agent. Null for Ed25519, whose private
+ * key we never see.
+ */
 export const ApiKeyMadeView = z.object({ key: ApiKeyView, secret: z.string().nullable() });
 export type ApiKeyMadeView = z.infer<typeof ApiKeyMadeView>;
 

@@ -26,6 +26,13 @@ export const errorsOfLimits = {
     message: "Your kill switch is on: orders can be canceled and reduced, not placed.",
     details: z.strictObject({ venue: VenueName, lockedUntilMs: z.int().nullable() }),
   },
+  /** What an agent does on its own is bounded by what its owner allows themselves. */
+  AGENT_NEEDS_LIMIT: {
+    ...refused,
+    message:
+      "An agent trades live money only within a limit. Set the largest order or the largest loss of a day of the live venue in the settings, Trading limits, and try again.",
+    details: z.strictObject({ venue: VenueName }),
+  },
   KILL_SWITCH_LOCKED: {
     ...conflict,
     message: "Your kill switch is locked until the time that you chose.",

@@ -2,7 +2,7 @@ import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 import type { Venue } from "@fillmark/contracts/constants";
 
-/** A key that signs its calls: it acts on its own venue alone, wherever the account trades. */
+/** A key of one venue, which signs its calls or is an agent's: it acts there alone, wherever the account trades. */
 export interface ActingKey {
   readonly id: string;
   readonly venue: Venue;
@@ -38,5 +38,7 @@ export type Actor =
   | { type: "admin_token"; adminId: string; sessionId: string; mustAddFactor: boolean }
   | { type: "system"; job: string };
 
+/** A program with a key of one venue. */
+export type KeyActor = Extract<Actor, { type: "user" }> & { readonly key: ActingKey };
 export type UserActor = Extract<Actor, { type: "user" }>;
 export type AdminActor = Extract<Actor, { type: "admin" }>;

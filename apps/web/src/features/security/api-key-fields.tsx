@@ -6,7 +6,8 @@ import { Select } from "@fillmark/ui/select";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
 import type { FormOf } from "../../forms/form.tsx";
 import { apiKeys } from "../../messages/en/api-keys.ts";
-import type { KeyFields } from "./key-rules.ts";
+import { AgentLive } from "./agent-live.tsx";
+import { usualAgent, type KeyFields } from "./key-rules.ts";
 
 const HOLD_HOURS = 24;
 const pairLine =
@@ -26,10 +27,13 @@ export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
         name="type"
         legend={apiKeys("typeTitle")}
         chosen={type}
-        onChange={(chosen) => form.set({ type: chosen })}
+        onChange={(chosen) =>
+          form.set(chosen === "agent" ? { type: chosen, ...usualAgent } : { type: chosen })
+        }
         options={[
           { value: "ed25519", label: "Ed25519", detail: apiKeys("ed25519Detail") },
           { value: "hmac", label: "HMAC-SHA256", detail: apiKeys("hmacDetail") },
+          { value: "agent", label: apiKeys("agent"), detail: apiKeys("agentDetail") },
         ]}
       />
       {type === "ed25519" && <PublicKey form={form} />}
@@ -39,13 +43,18 @@ export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
         chosen={venue}
         // Demo money can't be withdrawn, so what was chosen for live isn't offered any more.
         onChange={(chosen) =>
-          form.set({ venue: chosen, ...(scope === "withdraw" ? { scope: "trade" } : {}) })
+          form.set({
+            venue: chosen,
+            confirmsLive: false,
+            ...(scope === "withdraw" ? { scope: "trade" } : {}),
+          })
         }
         options={[
           { value: "demo", label: apiKeys("demo"), detail: apiKeys("demoDetail") },
           { value: "live", label: apiKeys("live"), detail: apiKeys("liveDetail") },
         ]}
       />
+      {type === "agent" && venue === "live" && <AgentLive form={form} />}
       <Choice
         name="scope"
         legend={apiKeys("may")}
@@ -54,7 +63,7 @@ export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
         options={[
           { value: "read", label: apiKeys("read"), detail: apiKeys("readDetail") },
           { value: "trade", label: apiKeys("trade"), detail: apiKeys("tradeDetail") },
-          ...(venue === "live"
+          ...(venue === "live" && type !== "agent"
             ? [{ value: "withdraw", label: apiKeys("withdraw"), detail: apiKeys("withdrawDetail") }]
             : []),
         ]}
@@ -74,8 +83,12 @@ export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
         options={[
           { value: "30", label: apiKeys("days30") },
           { value: "90", label: apiKeys("days90") },
-          { value: "365", label: apiKeys("days365") },
-          { value: "", label: apiKeys("forever") },
+          ...(type === "agent"
+            ? []
+            : [
+                { value: "365", label: apiKeys("days365") },
+                { value: "", label: apiKeys("forever") },
+              ]),
         ]}
       />
       <Warning scope={scope} isAnywhere={addresses.trim() === ""} />

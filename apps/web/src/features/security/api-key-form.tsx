@@ -62,14 +62,17 @@ const scopesOf: Readonly<Record<string, ApiKeyScope[]>> = {
   withdraw: ["read", "trade", "withdraw"],
 };
 
-function inputOf({ name, type, venue, scope, publicKey, addresses, days }: KeyFields): CreateApiKeyInput {
+function inputOf(fields: KeyFields): CreateApiKeyInput {
+  const { name, venue, scope, publicKey, addresses, days, confirmsLive } = fields;
+  const type = fields.type === "hmac" || fields.type === "agent" ? fields.type : "ed25519";
   return {
     name: name.trim(),
-    type: type === "hmac" ? "hmac" : "ed25519",
+    type,
     venue: venue === "live" ? "live" : "demo",
     scopes: scopesOf[scope] ?? ["read"],
     addresses: addressLines(addresses),
     expiresAt: days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
-    ...(type === "hmac" ? {} : { publicKey: publicKey.trim() }),
+    ...(type === "ed25519" ? { publicKey: publicKey.trim() } : {}),
+    ...(type === "agent" && venue === "live" && confirmsLive ? { confirmsLive } : {}),
   };
 }

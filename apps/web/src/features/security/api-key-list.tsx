@@ -124,7 +124,7 @@ function KeyBadges({ apiKey: { venue, isExpired, isRefused } }: { apiKey: ApiKey
 }
 
 const scopeNames = { read: "mayRead", trade: "mayTrade", withdraw: "mayWithdraw" } as const;
-const typeNames = { ed25519: "Ed25519", hmac: "HMAC-SHA256", bearer: "Bearer" } as const;
+const typeNames = { ed25519: "Ed25519", hmac: "HMAC-SHA256", agent: "MCP", bearer: "Bearer" } as const;
 
 function KeyFacts({ apiKey }: { apiKey: ApiKeyView }) {
   const { type, hint, scopes, addresses, createdAt, expiresAt, isExpired, lastUsedAt, lastAddress } = apiKey;
@@ -134,7 +134,9 @@ function KeyFacts({ apiKey }: { apiKey: ApiKeyView }) {
       : apiKeys("used", { at: formatMoment(lastUsedAt), address: lastAddress ?? "" });
   return (
     <span className="apikeys__facts">
-      <span className="mono">{apiKey.apiKey ?? apiKeys("hint", { hint })}</span>
+      <span className="mono">
+        {apiKey.apiKey ?? apiKeys(type === "agent" ? "agentHint" : "hint", { hint })}
+      </span>
       <span>{[typeNames[type], ...scopes.map((scope) => apiKeys(scopeNames[scope]))].join(" · ")}</span>
       <span>
         {addresses.length === 0

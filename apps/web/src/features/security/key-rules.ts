@@ -15,10 +15,20 @@ export const emptyKey = {
   publicKey: "",
   addresses: "",
   days: "90",
+  /** Of an agent: that live money is meant. */
+  confirmsLive: false,
+};
+/** What most agents are for; their keys end after 90 days at the latest, and never withdraw. */
+export const usualAgent: Partial<KeyFields> = {
+  venue: "demo",
+  scope: "trade",
+  days: "30",
+  confirmsLive: false,
 };
 export type KeyFields = typeof emptyKey;
 
-export function wrongFields({ name, type, scope, publicKey, addresses }: KeyFields): FieldErrors {
+export function wrongFields(fields: KeyFields): FieldErrors {
+  const { name, type, venue, scope, publicKey, addresses, confirmsLive } = fields;
   const found: FieldErrors = {};
   const length = [...name.trim()].length;
   if (length === 0) found["name"] = apiKeys("nameMissing");
@@ -30,6 +40,8 @@ export function wrongFields({ name, type, scope, publicKey, addresses }: KeyFiel
   if (line !== undefined) found["addresses"] = apiKeys("addressWrong", { line: line.slice(0, 60) });
   else if (lines.length > MOST_ADDRESSES) found["addresses"] = apiKeys("addressesMany");
   else if (lines.length === 0 && scope === "withdraw") found["addresses"] = apiKeys("withdrawAddresses");
+  if (type === "agent" && venue === "live" && !confirmsLive)
+    found["confirmsLive"] = apiKeys("agentLiveMissing");
   return found;
 }
 

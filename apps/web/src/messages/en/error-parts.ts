@@ -65,6 +65,7 @@ export const ofPrograms = (say: () => string) => ({
   REPLAYED_CALL: say,
   SCOPE_MISSING: say,
   ADDRESS_NOT_ALLOWED: say,
+  AGENT_NEEDS_LIMIT: say,
 });
 
 const ownLimit = (): string => errorParts("own_limit");

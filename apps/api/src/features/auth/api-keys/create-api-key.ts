@@ -8,6 +8,7 @@ import { queueNotice } from "../account-notices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { requireStepUp } from "../second-factor/require-step-up.ts";
+import { assertFitsAgent } from "./agent-keys.ts";
 import { insertKey, type MadeKey } from "./insert-key.ts";
 import { apiKeyView } from "./key-view.ts";
 import { readPublicKey } from "./signing/key-material.ts";
@@ -16,7 +17,8 @@ import { tAccount } from "../../../messages/account-mails.ts";
 const YEAR_MS = 366 * 86_400_000;
 
 /**
- * Makes a key that signs. The secret of an HMAC key is in the answer and nowhere else in clear. Throws STEP_UP_NEEDED,
+ * Makes a key that signs, or an agent's. The secret of an HMAC key and the token of an agent are in the answer and nowhere else
+ * in clear. Throws STEP_UP_NEEDED,
  * VALIDATION for parts that don't go together, TOO_MANY_KEYS, TOO_MANY_REQUESTS.
  */
 export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): Promise<ApiKeyMadeView> {
@@ -25,6 +27,7 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): 
   const { userId } = ctx.actor;
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
   assertAhead(expiresAt, nowMs);
+  assertFitsAgent(input, nowMs);
   assertMayWithdraw(input);
   const publicKey = publicKeyOf(input);
   const made = await inTransaction(ctx.em, async (em) => {
@@ -60,11 +63,11 @@ function assertMayWithdraw({ scopes, venue, addresses }: CreateApiKeyInput): voi
 
 function publicKeyOf({ type, publicKey }: CreateApiKeyInput): string | null {
   if (type === "ed25519" && publicKey !== undefined) return readPublicKey(publicKey);
-  if (type === "hmac" && publicKey === undefined) return null;
+  if (type !== "ed25519" && publicKey === undefined) return null;
   const issue =
     type === "ed25519"
       ? ({ message: "an Ed25519 key needs its public key", rule: "missing" } as const)
-      : ({ message: "an HMAC key has none", rule: "unknown" } as const);
+      : ({ message: "only an Ed25519 key has one", rule: "unknown" } as const);
   throw new DomainError("VALIDATION", { issues: [{ field: "publicKey", ...issue }] });
 }
 

@@ -1,4 +1,4 @@
-// API keys are resolved in /api/v1 alone. Everywhere else a key is nobody: no session has its shape.
+// API keys are resolved in /api/v1 and the dialects beside it alone. Everywhere else a key is nobody: no session has its shape.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import { prepared, type ValueOf } from "../../../db/execute-prepared.ts";
@@ -7,6 +7,7 @@ import type { Clock } from "../../../runtime/clock.port.ts";
 import type { KeyHolder } from "./key-holder.ts";
 import type { SecretBox } from "../../../runtime/secret-box.ts";
 import { hashSecret } from "../secrets.ts";
+import { createAgentFinder, type FindAgent } from "./agent-keys.ts";
 import { isAddressAmong } from "./key-addresses.ts";
 import { isKeySecret } from "./key-secret.ts";
 import { createKeyCalls, type KeyCalls } from "./key-calls.ts";
@@ -26,6 +27,8 @@ export interface ApiKeys {
    * wrong place.
    */
   find(secret: string, address: string): Promise<KeyHolder | null>;
+  /** Of an agent, for the MCP endpoint alone. */
+  readonly findAgent: FindAgent;
   /** Whether keys of the older kind are let in: the operator may refuse them all. */
   readonly takesBearer: boolean;
   readonly verifySignedCall: VerifySignedCall;
@@ -41,6 +44,7 @@ const findKey = prepared("api key", (db, value: ValueOf<{ hash: string; now: Dat
     .innerJoin("users as u", (join) => join.onRef("u.id", "=", "k.user_id").on("u.disabled_at", "is", null))
     .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "u.demo_mode", "u.frozen_at"])
     .where("k.hash", "=", value("hash"))
+    .where("k.type", "=", "bearer")
     .where("k.revoked_at", "is", null)
     .where(({ or, eb }) => or([eb("k.expires_at", "is", null), eb("k.expires_at", ">", value("now"))])),
 );
@@ -60,6 +64,7 @@ export function createApiKeys({ em, clock, secretBox, takesBearer, log, bus }: A
   return {
     takesBearer,
     verifySignedCall: createSignedCalls({ em, clock, secretBox, use, bus }),
+    findAgent: createAgentFinder({ em, clock, use }),
     current: createHolderFinder({ em, clock }),
     calls: createKeyCalls(em, log),
     async find(secret, address) {

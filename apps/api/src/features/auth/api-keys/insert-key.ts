@@ -1,16 +1,19 @@
-// Writes a key of either kind that signs, whoever makes it: its owner in the settings, or the operator at their shell.
+// Writes a key of any kind that is made, whoever makes it: its owner in the settings, or the operator at their shell.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import {
   API_KEY_SCOPES,
   API_KEYS_MAX,
   type ApiKeyScope,
-  type SigningKeyType,
+  type NewKeyType,
 } from "@fillmark/contracts/api-keys";
 import type { Venue } from "@fillmark/contracts/constants";
-import { query } from "../../../db/query.ts";
+import type { Insertable } from "kysely";
+import { query, type Database } from "../../../db/query.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import type { SecretBox } from "../../../runtime/secret-box.ts";
 import { uuidV7 } from "../../../runtime/uuid-v7.ts";
+import { hashSecret } from "../secrets.ts";
+import { newAgentToken } from "./key-secret.ts";
 import { keyColumns, type KeyRow } from "./key-view.ts";
 import { countLiveKeys } from "./live-keys.ts";
 import { newApiKey, newHmacSecret } from "./signing/key-material.ts";
@@ -23,12 +26,12 @@ const MADE_IN_A_DAY = 100;
 export interface NewKey {
   readonly userId: string;
   readonly name: string;
-  readonly type: SigningKeyType;
+  readonly type: NewKeyType;
   readonly venue: Venue;
   readonly scopes: readonly ApiKeyScope[];
   readonly addresses: readonly string[];
   readonly expiresAt: Date | null;
-  /** The base64 of the 32 bytes; null for an HMAC key, whose secret is made here. */
+  /** The base64 of the 32 bytes; null for any other key, whose secret is made here. */
   readonly publicKey: string | null;
 }
 
@@ -52,8 +55,7 @@ export async function insertKey(
     throw new DomainError("TOO_MANY_KEYS", {});
   await assertNotTooFast(em, key.userId, nowMs);
   const id = uuidV7(nowMs);
-  const apiKey = newApiKey();
-  const secret = key.publicKey === null ? newHmacSecret() : null;
+  const proof = newProof(key, (secret) => secretBox.seal(secret, sealOwnerOf(id)));
   const row = await query(em)
     .insertInto("api_keys")
     .values({
@@ -62,10 +64,7 @@ export async function insertKey(
       name: key.name,
       type: key.type,
       venue: key.venue,
-      api_key: apiKey,
-      public_key: key.publicKey,
-      secret_sealed: secret === null ? null : secretBox.seal(secret, sealOwnerOf(id)),
-      hint: apiKey.slice(-4),
+      ...proof.columns,
       // Trading without reading what came of it would make no sense.
       scopes: API_KEY_SCOPES.filter((scope) => scope === "read" || key.scopes.includes(scope)),
       addresses: [...new Set(key.addresses)],
@@ -74,7 +73,33 @@ export async function insertKey(
     })
     .returning(keyColumns)
     .executeTakeFirstOrThrow();
-  return { row, secret };
+  return { row, secret: proof.secret };
+}
+
+interface Proof {
+  readonly columns: Pick<
+    Insertable<Database["api_keys"]>,
+    "api_key" | "public_key" | "secret_sealed" | "hash" | "hint"
+  >;
+  readonly secret: string | null;
+}
+
+/** What the key is known by, and what only its owner gets to see. A token is kept as its hash, as those of sessions are. */
+function newProof({ type, publicKey }: NewKey, seal: (secret: string) => string): Proof {
+  if (type === "agent") {
+    const token = newAgentToken();
+    return { columns: { hash: hashSecret(token), hint: token.slice(-4) }, secret: token };
+  }
+  const apiKey = newApiKey();
+  const secret = publicKey === null ? newHmacSecret() : null;
+  const secretSealed = secret === null ? null : seal(secret);
+  const columns = {
+    api_key: apiKey,
+    public_key: publicKey,
+    secret_sealed: secretSealed,
+    hint: apiKey.slice(-4),
+  };
+  return { columns, secret };
 }
 
 async function assertNotTooFast(em: EntityManager, userId: string, nowMs: number): Promise<void> {

@@ -3,6 +3,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 import { prepared, type ValueOf } from "../../../../db/execute-prepared.ts";
+import type { KeyActor } from "../../../../context/actor.ts";
 import { DomainError } from "../../../../errors/domain-error.ts";
 import type { Bus } from "../../../../bus/bus.port.ts";
 import type { Clock } from "../../../../runtime/clock.port.ts";
@@ -128,14 +129,17 @@ export function sealOwnerOf(keyId: string): string {
   return `api key:${keyId}`;
 }
 
-function holderOf({
+/** Who a key of one venue speaks for. */
+export function holderOf({
   id: keyId,
   user_id: userId,
   scopes,
   venue,
   frozen_at: frozenAt,
-}: Pick<FoundKey, "id" | "user_id" | "scopes" | "venue" | "frozen_at">): KeyHolder {
-  if (venue === null) throw new Error(`The key ${keyId} signs and belongs to no venue.`);
+}: Pick<FoundKey, "id" | "user_id" | "scopes" | "venue" | "frozen_at">): KeyHolder & {
+  readonly actor: KeyActor;
+} {
+  if (venue === null) throw new Error(`The key ${keyId} belongs to no venue.`);
   const key = { id: keyId, venue, scopes };
   const isFrozen = frozenAt !== null;
   return {
