@@ -43,6 +43,7 @@ import { registerRest } from "./rest/adapter.ts";
 import { isSigned } from "./rest/signed-call.ts";
 import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { registerMcp } from "./mcp/mcp-adapter.ts";
 import { mountTrpc } from "./trpc-mount.ts";
 import { createArticleFinder } from "./prerendered-article.ts";
 import { createPairPlaceholders, demoStartText } from "./prerendered-pair.ts";
@@ -124,6 +125,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerRailWebhooks(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 10) });
   registerChatPoll(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 50) });
   const binance = openBinance(app, { parts, em, known, reads, limiter, places: places.market, areLimitsOn });
+  registerMcp(app, { parts, em, known, reads, limiter });
   const marketStream = options.registerMarketStream(app, places.market);
   app.addHook("preClose", async () => {
     marketStream.close();

@@ -53,8 +53,8 @@ export function readV1Input(route: V1Route, { params, query, body }: FastifyRequ
   ]);
 }
 
-/** The same of a query, a body or a form. */
-export function readAppInput(route: RestRoute, sent: unknown): Input {
+/** The same of a query, a body, a form, or the arguments of a tool. */
+export function readAppInput(route: RestRoute | V1Route, sent: unknown): Input {
   return readInput(route, [{ sent, fields: fieldsOf(route.input) }]);
 }
 

@@ -1,0 +1,2 @@
+/** Where agents find us. */
+export const MCP_PATH = "/mcp";
