@@ -1,6 +1,7 @@
 /** Of programs' keys: what they sign, and what one reaches. */
 const keys = (name) => `apps/api/src/features/auth/api-keys/${name}`;
 const rest = (name) => `apps/api/src/http/rest/${name}`;
+const mcp = (file) => `apps/api/src/http/mcp/${file}`;
 const signed = [rest("v1-signed.contract.test.ts")];
 const keyVenue = ["apps/api/src/http/v1-key-venue.integration.test.ts"];
 
@@ -82,6 +83,45 @@ export const keyFaults = [
     replace: "VENUES",
     tests: keyVenue,
     only: "holds nothing of the other venue",
+  },
+  {
+    name: "an agent trades live money without any limit",
+    file: mcp("live-limit.ts"),
+    find: "return max_order_value !== null || max_loss_per_day !== null;",
+    replace: "return true;",
+    tests: [mcp("mcp-tools.contract.test.ts")],
+    only: "live money asks for a limit",
+  },
+  {
+    name: "an agent that may only read trades",
+    file: mcp("call-tool.ts"),
+    find: "!agent.scopes.includes(access)",
+    replace: "agent.scopes.length === 0",
+    tests: [mcp("mcp-scopes.contract.test.ts")],
+    only: "needs a key that may",
+  },
+  {
+    name: "an agent's token works on after its end",
+    file: keys("agent-keys.ts"),
+    find: "expiresAt === null || expiresAt.getTime() <= clock.now()",
+    replace: "expiresAt === null",
+    tests: [mcp("mcp.contract.test.ts")],
+    only: "revoked, expired",
+  },
+  {
+    name: "a page that was bound to our address later calls the MCP endpoint",
+    file: mcp("mcp-admission.ts"),
+    find: "origin === originOf({ auth, host: request.host })",
+    replace: "!auth.isForeign({ host: request.host, headers: request.headers })",
+    tests: [mcp("mcp-hostile.contract.test.ts")],
+    only: "a name bound to us later",
+  },
+  {
+    name: "an agent gets live money by the way",
+    file: keys("agent-keys.ts"),
+    find: `venue === "live" && confirmsLive !== true`,
+    replace: "false",
+    tests: [keys("agent-keys.integration.test.ts")],
   },
   {
     name: "a key that may only read trades",

@@ -35,7 +35,7 @@ export interface McpAdmission {
   inTurn<Result>(agent: AgentHolder, work: () => Promise<Result>): Promise<Result>;
 }
 
-export function createMcpAdmission({ parts, limiter, reads }: McpParts): McpAdmission {
+export function createMcpAdmission({ parts, limiter, reads, known }: McpParts): McpAdmission {
   const { auth } = parts;
   const counts = new WeakMap<FastifyRequest, V1Count[]>();
   const atOnce = new Map<string, number>();
@@ -69,7 +69,9 @@ export function createMcpAdmission({ parts, limiter, reads }: McpParts): McpAdmi
       assertOwnOrigin(request);
       await reads?.pass(request, reply);
       const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
-      return auth.apiKeys.findAgent(token, request.ip);
+      const agent = await auth.apiKeys.findAgent(token, request.ip);
+      known?.rememberSigner(request);
+      return agent;
     },
     async countTool(exchanged, { keyId, actor: { userId } }, counter) {
       if (counter === "orders")

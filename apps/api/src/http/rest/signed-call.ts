@@ -1,6 +1,6 @@
 // How a call of /api/v1 is signed: what stands in its headers, and the text that the signature is of. Everything that decides
 // what a call does is in that text. infra/docs/api.md describes it with test vectors.
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Issue } from "@fillmark/contracts/issues";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -81,7 +81,12 @@ export function signedCallOf(
 /** Names a program that signed right from here a moment ago; null for a call that isn't signed. It proves nothing. */
 export function signerOf(request: FastifyRequest): string | null {
   const key = request.headers[signingHeaders.key] ?? request.headers[BINANCE_KEY_HEADER];
-  return typeof key === "string" ? `${networkOf(request.ip)} ${key}` : null;
+  return typeof key === "string" ? `${networkOf(request.ip)} ${key}` : agentOf(request);
+}
+
+/** An agent's token is a secret, so it is remembered by its hash. */
+function agentOf({ headers: { authorization = "" }, ip }: FastifyRequest): string | null {
+  return /^bearer +fma_/i.test(authorization) ? `${networkOf(ip)} ${hash("sha256", authorization)}` : null;
 }
 
 function required({ headers }: FastifyRequest, name: string): string {

@@ -4,6 +4,7 @@ import { createHmac, sign } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { bearer, message, post } from "../../../testing/agent.ts";
 import { send } from "../../../testing/http-client.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { signedHeaders } from "../../../testing/signer.ts";
@@ -93,11 +94,26 @@ test("a pair is made for Ed25519, whose private half is printed and kept nowhere
   expect(JSON.stringify(row)).not.toContain(privateKey.split("\n")[1]?.slice(-40));
 });
 
+test("an agent's token ends, and works at the MCP endpoint alone", async () => {
+  const { code, out } = await key("--email", user.email, "--type", "agent", "--days", "7");
+  const made = z.strictObject({ token: z.string(), expiresAt: z.iso.datetime() }).parse(JSON.parse(out));
+  const aheadMs = new Date(made.expiresAt).getTime() - Date.now();
+  expect([code, Math.round(aheadMs / 86_400_000)]).toEqual([0, 7]);
+  const { status, text } = await post(app, message("tools/list"), bearer(made));
+  expect([status, text.includes("place_order")]).toEqual([200, true]);
+  const [row] = await app.em.execute<object[]>(`select * from api_keys where user_id = ?`, [user.id]);
+  expect(row).toMatchObject({ type: "agent", venue: "demo", scopes: ["read", "trade"], api_key: null });
+  expect(JSON.stringify(row)).not.toContain(made.token);
+});
+
 test.each([
   [["--venue", "demo"], /^Say whose key: npm run key/],
   [["--email", "nobody@example.com"], /^--email nobody@example\.com: there is no such account\.$/],
   [["--email", "a@b.c", "--venue", "both"], /^--venue both: demo or live\.$/],
-  [["--email", "a@b.c", "--type", "rsa"], /^--type rsa: hmac or ed25519\.$/],
+  [["--email", "a@b.c", "--type", "rsa"], /^--type rsa: hmac, ed25519 or agent\.$/],
+  [["--email", "a@b.c", "--type", "agent", "--days", "91"], /^--days 91: 1 to 90\.$/],
+  [["--email", "a@b.c", "--type", "hmac", "--days", "9"], /^--days is for --type agent/],
+  [["--email", "a@b.c", "--type", "agent", "--venue", "live"], /^--venue live: .* --confirm-live/],
   [["--email", "a@b.c", "--scopes", "read,fly"], /^--scopes read,fly: read, or read,trade\.$/],
   [["--email", "a@b.c", "--scopes", "withdraw"], /^--scopes withdraw: only the account's owner/],
   [["--mail", "a@b.c"], /^Unknown option '--mail'/],

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { ApiKeyScope, SigningKeyType } from "@fillmark/contracts/api-keys";
+import type { ApiKeyScope, NewKeyType } from "@fillmark/contracts/api-keys";
 import type { Venue } from "@fillmark/contracts/constants";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { query } from "../../../db/query.ts";
@@ -24,14 +24,17 @@ interface Deps {
 export interface KeyAtShell {
   readonly email: string;
   readonly venue: Venue;
-  readonly type: SigningKeyType;
+  readonly type: NewKeyType;
   /** What leaves the platform is its owner's alone to allow, so a key that may withdraw isn't made here. */
   readonly scopes: readonly Exclude<ApiKeyScope, "withdraw">[];
+  /** Of an agent's key; those that sign are made without an end here. */
+  readonly expiresAt?: Date | null;
 }
 
 export type MadeAtShell =
   | { readonly apiKey: string; readonly secret: string }
-  | { readonly apiKey: string; readonly privateKey: string };
+  | { readonly apiKey: string; readonly privateKey: string }
+  | { readonly token: string; readonly expiresAt: string };
 
 /**
  * For an operator with access to the machine, who has everything anyway: it is in the audit log as nobody's deed, in the
@@ -53,14 +56,15 @@ export function makeKeyAtShell(
       .executeTakeFirst();
     if (user === undefined) return null;
     const pair = asked.type === "ed25519" ? newEd25519Pair() : null;
-    const { venue, type, scopes } = asked;
-    const key = { userId: user.id, name: "Made by the operator", type, venue, scopes };
+    const { venue, type, scopes, expiresAt = null } = asked;
+    const key = { userId: user.id, name: "Made by the operator", type, venue, scopes, expiresAt };
     const made = await insertKey(
       inside,
       { nowMs: clock.now(), secretBox },
-      { ...key, addresses: [], expiresAt: null, publicKey: pair?.publicKey ?? null },
+      { ...key, addresses: [], publicKey: pair?.publicKey ?? null },
     );
     await record(inside, clock, { user, made, asked });
+    if (expiresAt !== null) return { token: made.secret ?? "", expiresAt: expiresAt.toISOString() };
     const apiKey = made.row.api_key ?? "";
     return pair === null ? { apiKey, secret: made.secret ?? "" } : { apiKey, privateKey: pair.privatePem };
   });
