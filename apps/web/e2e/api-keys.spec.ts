@@ -102,6 +102,39 @@ test("a key is made by keyboard, trades from outside, shows what it did, and is 
   expect((await account(request, apiKey, signs)).status()).toBe(401);
 });
 
+test("an AI agent's key comes with what its client is configured with, and works at once", async ({
+  page,
+  request,
+}) => {
+  await openForm(page);
+  await page.getByLabel("Name", { exact: true }).fill("Helper");
+  await page.getByText("AI agent (MCP)", { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create key" }).click();
+  const shown = await page.locator("code").filter({ hasText: "mcpServers" }).innerText();
+  const { url, headers } = JSON.parse(shown).mcpServers.fillmark;
+  expect(url).toBe(new URL("/mcp", page.url()).href);
+  expect(headers.Authorization).toMatch(/^Bearer fma_[\w-]{43}$/);
+  await expectAccessible(page);
+  const call = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "get_account", arguments: {} },
+  };
+  const answer = await request.post(url, {
+    headers: { ...headers, accept: "application/json, text/event-stream" },
+    data: call,
+  });
+  expect(await answer.json()).toMatchObject({ result: { structuredContent: { venue: "demo" } } });
+  await page.getByRole("checkbox", { name: "I have saved the key" }).check();
+  await page.getByRole("button", { name: "Done" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Helper" });
+  await expect(row).toContainText("MCP · Read · Trade");
+  await row.getByRole("button", { name: "Activity of Helper" }).click();
+  await expect(page.getByRole("listitem").first()).toContainText("POST /mcp get_account");
+});
+
 test("the secret of an HMAC key is shown once, and nobody goes on before saying that it is saved", async ({
   page,
   request,

@@ -11,7 +11,7 @@ export function AgentLive({ form }: { form: FormOf<KeyFields> }) {
   return (
     <>
       <Note tone="warn">{apiKeys("agentLimits")}</Note>
-      <div>
+      <div className="apikeys__confirm">
         <Check
           {...form.toggle("confirmsLive")}
           aria-invalid={wrong !== undefined}

@@ -77,6 +77,46 @@ test("says below the fields what none of them is to blame for, and sends what wa
   ]);
 });
 
+test("an agent is for demo and for a while, and live money is confirmed", async () => {
+  const screen = await drawForm({ apiKeys: { create: refusing({ code: "FORBIDDEN", details: {} }) } });
+  await screen.getByLabelText("Name").fill("Helper");
+  await screen.getByText("AI agent (MCP)", { exact: true }).click();
+  await expect.element(screen.getByRole("radio", { name: /^Demo/ })).toBeChecked();
+  await expect.element(screen.getByRole("radio", { name: /^Read and trade/ })).toBeChecked();
+  await expect.element(screen.getByRole("textbox", { name: "Public key" })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("option", { name: "Until it is revoked" })).not.toBeInTheDocument();
+  await screen.getByText("Live", { exact: true }).click();
+  await expect.element(screen.getByText("Read, trade and withdraw")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Create key" }).click();
+  const confirmation = screen.getByRole("checkbox", { name: "This agent may use my live balance" });
+  await expect.element(confirmation).toHaveFocus();
+  await expect
+    .element(confirmation)
+    .toHaveAccessibleDescription("Confirm that this agent may use your live balance.");
+  expect(screen.asked("apiKeys.create")).toEqual([]);
+  expect(await axeFindings()).toEqual([]);
+  await userEvent.keyboard(" ");
+  await screen.getByRole("button", { name: "Create key" }).click();
+  await expect.element(screen.getByText("No key was created.", { exact: false })).toBeVisible();
+  expect(screen.asked("apiKeys.create")).toMatchObject([
+    { name: "Helper", type: "agent", venue: "live", scopes: ["read", "trade"], confirmsLive: true },
+  ]);
+});
+
+test("a key that signs takes nothing of an agent along", async () => {
+  const screen = await drawForm({ apiKeys: { create: refusing({ code: "FORBIDDEN", details: {} }) } });
+  await screen.getByLabelText("Name").fill("Bot");
+  await screen.getByText("AI agent (MCP)", { exact: true }).click();
+  await screen.getByText("Live", { exact: true }).click();
+  await screen.getByRole("checkbox", { name: "This agent may use my live balance" }).click();
+  await screen.getByText("HMAC-SHA256", { exact: true }).click();
+  await screen.getByRole("button", { name: "Create key" }).click();
+  await expect.element(screen.getByText("No key was created.", { exact: false })).toBeVisible();
+  const [sent] = screen.asked("apiKeys.create");
+  expect(sent).toMatchObject({ type: "hmac", venue: "live" });
+  expect(sent).not.toHaveProperty("confirmsLive");
+});
+
 test("offers withdrawals for the live venue alone, and asks for addresses then", async () => {
   const screen = await drawForm();
   await screen.getByText("HMAC-SHA256", { exact: true }).click();

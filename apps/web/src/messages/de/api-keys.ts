@@ -30,7 +30,7 @@ export default {
   shownAgent: "Geben Sie das dem Client Ihres Agenten. Der Token wird nur einmal gezeigt.",
   token: "Token",
   copyToken: "Token kopieren",
-  agentConfig: "Konfiguration eines MCP-Clients",
+  agentConfig: "MCP-Konfiguration",
   copyConfig: "Konfiguration kopieren",
   agentDocs: "Was ein Agent kann",
   venue: "Handelsplatz",

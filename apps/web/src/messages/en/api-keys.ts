@@ -30,7 +30,7 @@ export const apiKeys = defineMessages("api-keys", {
   shownAgent: "Give this to your agent's client. The token is shown only once.",
   token: "Token",
   copyToken: "Copy token",
-  agentConfig: "Configuration of an MCP client",
+  agentConfig: "MCP configuration",
   copyConfig: "Copy configuration",
   agentDocs: "What an agent can do",
   venue: "Venue",

@@ -30,7 +30,7 @@ export default {
   shownAgent: "Dáselo al cliente de tu agente. El token solo se muestra una vez.",
   token: "Token",
   copyToken: "Copiar token",
-  agentConfig: "Configuración de un cliente MCP",
+  agentConfig: "Configuración MCP",
   copyConfig: "Copiar configuración",
   agentDocs: "Qué puede hacer un agente",
   venue: "Mercado",

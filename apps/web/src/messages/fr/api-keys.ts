@@ -30,7 +30,7 @@ export default {
   shownAgent: "Donnez-le au client de votre agent. Le jeton n’est affiché qu’une fois.",
   token: "Jeton",
   copyToken: "Copier le jeton",
-  agentConfig: "Configuration d’un client MCP",
+  agentConfig: "Configuration MCP",
   copyConfig: "Copier la configuration",
   agentDocs: "Ce qu’un agent peut faire",
   venue: "Marché",

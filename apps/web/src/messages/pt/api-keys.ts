@@ -30,7 +30,7 @@ export default {
   shownAgent: "Dê isto ao cliente do seu agente. O token só aparece uma vez.",
   token: "Token",
   copyToken: "Copiar token",
-  agentConfig: "Configuração de um cliente MCP",
+  agentConfig: "Configuração MCP",
   copyConfig: "Copiar configuração",
   agentDocs: "O que um agente pode fazer",
   venue: "Mercado",

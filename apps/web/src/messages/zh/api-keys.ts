@@ -28,7 +28,7 @@ export default {
   shownAgent: "请将其交给您的代理客户端。令牌只显示一次。",
   token: "令牌",
   copyToken: "复制令牌",
-  agentConfig: "MCP 客户端配置",
+  agentConfig: "MCP 配置",
   copyConfig: "复制配置",
   agentDocs: "代理能做什么",
   venue: "交易场所",
