@@ -76,23 +76,31 @@ export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
         autoCapitalize="none"
         hint={apiKeys("addressesHint")}
       />
-      <Select
-        {...form.control("days")}
-        label={apiKeys("expiry")}
-        name="days"
-        options={[
-          { value: "30", label: apiKeys("days30") },
-          { value: "90", label: apiKeys("days90") },
-          ...(type === "agent"
-            ? []
-            : [
-                { value: "365", label: apiKeys("days365") },
-                { value: "", label: apiKeys("forever") },
-              ]),
-        ]}
-      />
+      <Expiry form={form} />
       <Warning scope={scope} isAnywhere={addresses.trim() === ""} />
     </>
+  );
+}
+
+/** A token is sent whole with each call, so it isn't good for long. */
+function Expiry({ form }: { form: FormOf<KeyFields> }) {
+  const isAgent = form.values.type === "agent";
+  return (
+    <Select
+      {...form.control("days")}
+      label={apiKeys("expiry")}
+      name="days"
+      options={[
+        { value: "30", label: apiKeys("days30") },
+        { value: "90", label: apiKeys("days90") },
+        ...(isAgent
+          ? []
+          : [
+              { value: "365", label: apiKeys("days365") },
+              { value: "", label: apiKeys("forever") },
+            ]),
+      ]}
+    />
   );
 }
 
