@@ -102,3 +102,20 @@ export const message = (method: string, params: Record<string, unknown> = {}) =>
   method,
   params,
 });
+
+const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "5000" };
+/** Of each tool a call that does what it is for. */
+export const toolCalls: Readonly<Record<string, Record<string, unknown>>> = {
+  list_prices: {},
+  list_pairs: {},
+  get_candles: { pair: "BTC-USD", interval: "1m" },
+  get_order_book: { pair: "BTC-USD" },
+  get_account: {},
+  get_statement: {},
+  preview_order: order,
+  place_order: { ...order, client_order_id: "mine" },
+  amend_order: { order_id: "1", quantity: "0.02" },
+  cancel_order: { client_order_id: "mine" },
+  get_order: { client_order_id: "mine" },
+  list_orders: {},
+};

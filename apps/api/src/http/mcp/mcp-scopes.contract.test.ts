@@ -1,7 +1,6 @@
 // Whatever an agent asks for, and whoever talked it into that: its key's scopes and venue decide.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
-import { connectAgent, makeAgentKey, type Agent } from "../../testing/agent.ts";
+import { connectAgent, makeAgentKey, toolCalls as asked, type Agent } from "../../testing/agent.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { withdrawer, type Withdrawer } from "../../testing/withdrawers.ts";
@@ -30,24 +29,6 @@ afterAll(async () => {
   await trader.close();
   await app.close();
 });
-
-const order = { pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.01", price: "5000" };
-/** Of each tool a call that does what it is for. */
-const argumentsOf = {
-  list_prices: {},
-  list_pairs: {},
-  get_candles: { pair: "BTC-USD", interval: "1m" },
-  get_order_book: { pair: "BTC-USD" },
-  get_account: {},
-  get_statement: {},
-  preview_order: order,
-  place_order: { ...order, client_order_id: "mine" },
-  amend_order: { order_id: "1", quantity: "0.02" },
-  cancel_order: { client_order_id: "mine" },
-  get_order: { client_order_id: "mine" },
-  list_orders: {},
-} as const;
-const asked = z.record(z.string(), z.record(z.string(), z.unknown())).parse(argumentsOf);
 
 async function publishInjection(): Promise<void> {
   const { call } = await app.agent("editor");
