@@ -3,7 +3,7 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "API-Schlüssel",
-  lead: "Mit einem Schlüssel nutzt Ihr Programm Ihr Konto auf einem Handelsplatz. Er signiert jeden Aufruf und kann sich weder anmelden noch das Konto ändern.",
+  lead: "Mit einem Schlüssel nutzt Ihr Programm oder KI-Agent Ihr Konto auf einem Handelsplatz. Er kann sich weder anmelden noch das Konto ändern.",
   withdraw: "Lesen, handeln und auszahlen",
   withdrawDetail: "Zahlt auch an Ihre gespeicherten Ziele aus",
   mayRead: "Lesen",

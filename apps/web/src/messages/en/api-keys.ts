@@ -3,7 +3,7 @@ import { defineMessages } from "../define-messages.ts";
 /** Keys by which people's own programs use their account. */
 export const apiKeys = defineMessages("api-keys", {
   title: "API keys",
-  lead: "A key lets your program use your account on one venue. It signs every call, and can't sign in or change the account.",
+  lead: "A key lets your program or AI agent use your account on one venue. It can't sign in or change the account.",
   withdraw: "Read, trade and withdraw",
   withdrawDetail: "Also withdraws to your saved destinations",
   mayRead: "Read",

@@ -3,7 +3,7 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Claves API",
-  lead: "Con una clave, tu programa usa tu cuenta en un mercado. Firma cada llamada y no puede iniciar sesión ni cambiar la cuenta.",
+  lead: "Con una clave, tu programa o agente de IA usa tu cuenta en un mercado. No puede iniciar sesión ni cambiar la cuenta.",
   withdraw: "Leer, operar y retirar",
   withdrawDetail: "También retira a tus destinos guardados",
   mayRead: "Leer",

@@ -3,7 +3,7 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Clés API",
-  lead: "Une clé permet à votre programme d’utiliser votre compte sur un marché. Elle signe chaque appel et ne peut ni se connecter ni modifier le compte.",
+  lead: "Une clé permet à votre programme ou agent IA d’utiliser votre compte sur un marché. Elle ne peut ni se connecter ni modifier le compte.",
   withdraw: "Lecture, négociation et retrait",
   withdrawDetail: "Retire aussi vers vos destinations enregistrées",
   mayRead: "Lecture",

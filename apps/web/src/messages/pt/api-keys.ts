@@ -3,7 +3,7 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Chaves de API",
-  lead: "Com uma chave, seu programa usa a sua conta em um mercado. Ela assina cada chamada e não permite entrar nem alterar a conta.",
+  lead: "Com uma chave, seu programa ou agente de IA usa a sua conta em um mercado. Ela não permite entrar nem alterar a conta.",
   withdraw: "Leitura, negociação e saque",
   withdrawDetail: "Também saca para seus destinos salvos",
   mayRead: "Leitura",

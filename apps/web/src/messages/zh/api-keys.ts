@@ -3,7 +3,7 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "API 密钥",
-  lead: "密钥让您的程序在一个交易场所使用您的账户。它对每次调用签名，不能登录或更改账户。",
+  lead: "密钥让您的程序或 AI 代理在一个交易场所使用您的账户。它不能登录或更改账户。",
   withdraw: "读取、交易和提现",
   withdrawDetail: "还可提现到您保存的地址",
   mayRead: "读取",
