@@ -9,7 +9,7 @@ export const featureEdges = {
   // The audit log, which every action of an admin writes to.
   admin: [],
   // Prices that users wait for, met by the market's quotes; they are notified.
-  alerts: ["market", "notifications"],
+  alerts: ["market", "notifications", "webhooks"],
   // Four eyes: what waits for others' yes, whichever feature asks.
   approvals: ["admin"],
   // An admin's signing in and out is in the audit log. A user who registers agrees to the terms.
@@ -18,7 +18,17 @@ export const featureEdges = {
   chat: ["notifications"],
   demo: ["auth"],
   // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.
-  deposits: ["admin", "approvals", "auth", "funds", "notifications", "rails", "trading", "verification"],
+  deposits: [
+    "admin",
+    "approvals",
+    "auth",
+    "funds",
+    "notifications",
+    "rails",
+    "trading",
+    "verification",
+    "webhooks",
+  ],
   // How well fills were executed, from what the exchange and the market have kept of them; it reads only.
   execution: ["admin", "market", "trading"],
   funds: ["market", "trading"],
@@ -73,8 +83,20 @@ export const featureEdges = {
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
   users: ["admin", "auth", "deposits", "trading", "verification", "withdrawals"],
   watchlist: [],
+  // What happened to an account, delivered to its owner's endpoints. Of orders it reads what the journal wrote; who adds one
+  // passes step-up, and is notified.
+  webhooks: ["auth", "notifications", "trading"],
   // What leaves is judged by who asks, approved by others, and handed to a rail.
-  withdrawals: ["admin", "approvals", "auth", "notifications", "rails", "trading", "verification"],
+  withdrawals: [
+    "admin",
+    "approvals",
+    "auth",
+    "notifications",
+    "rails",
+    "trading",
+    "verification",
+    "webhooks",
+  ],
   // Who people are, as far as they have shown it. Admins prove themselves before they decide.
   verification: ["admin", "approvals", "auth", "notifications"],
 };

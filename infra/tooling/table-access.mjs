@@ -62,6 +62,7 @@ export const tableReaders = {
   "market-rules": ["admins", "fills", "orders", "withdrawals"],
   messages: ["users"],
   news: ["admins", "users"],
+  webhooks: ["fills", "journal", "order_amendments", "orders", "users"],
   notifications: ["account_limits", "announcements", "journal", "prevented_matches", "sessions", "users"],
   overview: [
     "checkpoints",
@@ -118,6 +119,8 @@ export const tableReaders = {
     "transfers",
     "users",
     "watched_pairs",
+    "webhook_endpoints",
+    "webhook_deliveries",
     "withdrawal_destinations",
     "withdrawals",
   ],

@@ -133,6 +133,7 @@ const userPages: readonly Visit[] = [
   { path: "/profile", shows: "<img src=x onerror", holds: ["users.name"] },
   { path: "/settings/security", shows: "<script>", holds: ["passkeys.name", "google_identities.email"] },
   { path: "/settings/api-keys", shows: "<script>", holds: ["api_keys.name", "api_keys.last_address"] },
+  { path: "/settings/webhooks", shows: "<script>", holds: ["webhook_endpoints.name"] },
   {
     path: "/settings/privacy",
     shows: "Sign-in history",
@@ -140,7 +141,6 @@ const userPages: readonly Visit[] = [
   },
   {
     path: "/settings/notification",
-    // Of the list of alerts.
     shows: "BTC-USD",
     holds: ["price_alerts.note", "push_subscriptions.device"],
     goesOn: true,

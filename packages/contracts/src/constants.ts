@@ -122,6 +122,7 @@ export const NOTIFICATION_KINDS = [
   "chat",
   "price_alert",
   "trading_limits",
+  "webhook",
   "security",
   "announcement",
 ] as const;

@@ -20,6 +20,7 @@ import { errorsOfSigning } from "./errors-of-signing.ts";
 import { errorsOfSwaps } from "./errors-of-swaps.ts";
 import { errorsOfWithdrawals } from "./errors-of-withdrawals.ts";
 import { errorsOfVerification } from "./errors-of-verification.ts";
+import { errorsOfWebhooks } from "./errors-of-webhooks.ts";
 import { Issue } from "./issues.ts";
 
 /**
@@ -59,6 +60,7 @@ export const errors = {
   ...errorsOfPeople,
   ...errorsOfSigning,
   ...errorsOfVerification,
+  ...errorsOfWebhooks,
 
   // Statements
   STATEMENT_TOO_LARGE: {

@@ -5,6 +5,7 @@ import { AssetCode, Decimal, Instant, PageInput, PairName, VenueName } from "./s
 import { END_REASONS, SIDES } from "./trading.ts";
 import { TradingLimitsContent } from "./trading-limits.ts";
 import { TRIGGER_TYPES } from "./triggers.ts";
+import { WebhookContent } from "./webhooks.ts";
 
 /** What people are notified of: a centre with a badge, and what reaches them by e-mail and push. */
 
@@ -184,6 +185,7 @@ export const NotificationContent = z.discriminatedUnion("type", [
   ChatNotice,
   PriceAlertNotice,
   TradingLimitsContent,
+  WebhookContent,
   SecurityContent,
   AnnouncementNotice,
 ]);

@@ -29,6 +29,7 @@ export const PAGE_PATHS = [
   "/settings/security",
   "/settings/delete-account",
   "/settings/api-keys",
+  "/settings/webhooks",
   "/settings/trading-limits",
   "/settings/privacy",
   "/settings/notification",

@@ -15,6 +15,7 @@ import { createInboxLive } from "../features/inbox/index.ts";
 import { createNotifications } from "../features/notifications/index.ts";
 import { openRails } from "../features/rails/index.ts";
 import type { LiveVenue } from "../features/system/index.ts";
+import { createWebhookSender } from "../features/webhooks/index.ts";
 import { createFileStore } from "../files/create-file-store.ts";
 import { createImageCleaner } from "../files/image-cleaner.ts";
 import { createMailer } from "../mail/create-mailer.ts";
@@ -90,6 +91,7 @@ export function composeSupport(
     rails,
     telemetry,
     roles: env.ROLE,
+    webhooks: createWebhookSender({ outward: createOutboundFetch(placesHere(env)) }),
     evidenceYears: env.EVIDENCE_KEPT_YEARS,
   };
 }
@@ -101,14 +103,28 @@ export function closersOf({
   images,
   mailer,
   mids,
+  webhooks,
 }: ReturnType<typeof composeSupport>): (() => Promise<void>)[] {
   return [
     () => notifications.close(),
+    () => webhooks.close(),
     () => files.close(),
     async () => images.close(),
     () => mailer.close(),
     () => mids.stop(),
   ];
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
+
+/**
+ * Where traders' webhooks may go on this machine: the places that OUTWARD_ALLOWED names there, of an installation that nobody
+ * reaches from elsewhere. What else it names is for the operator's feeds: a trader would read an answer from inside.
+ */
+function placesHere({ HOST, PUBLIC_ORIGIN, OUTWARD_ALLOWED = [] }: Env): string[] {
+  const isHere =
+    isLoopback(HOST) && (PUBLIC_ORIGIN === undefined || isLoopback(new URL(PUBLIC_ORIGIN).hostname));
+  return isHere ? OUTWARD_ALLOWED.filter((place) => isLoopback(place.replace(/:\d+$/, ""))) : [];
 }
 
 /** Whom the people behind a push service can write to. */

@@ -19,6 +19,7 @@ import type { InboxLive } from "../features/inbox/inbox-live.port.ts";
 import type { MarketData } from "../features/market/market-data.port.ts";
 import type { Notifications } from "../features/notifications/notifications.port.ts";
 import type { Rails } from "../features/rails/rails.port.ts";
+import type { WebhookSender } from "../features/webhooks/webhooks.port.ts";
 import type { FileStore } from "../files/file-store.port.ts";
 import type { ImageCleaner } from "../files/image-cleaner.ts";
 import type { Mailer } from "../mail/mailer.port.ts";
@@ -65,6 +66,7 @@ export interface Parts {
   roles: Env["ROLE"];
   /** Null where no collector is named. */
   telemetry: Telemetry | null;
+  webhooks: WebhookSender;
 }
 
 /** What the caller's browser is known by; see features/auth/known-devices.ts. */

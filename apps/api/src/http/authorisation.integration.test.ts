@@ -155,6 +155,7 @@ test("another user's thing is as if it did not exist, and stays as it is", async
     fileId: randomUUID(),
     passkeyId: randomUUID(),
     apiKeyId: randomUUID(),
+    webhookId: randomUUID(),
     questionId: randomUUID(),
     newsId: randomUUID(),
     caseId: randomUUID(),

@@ -21,6 +21,7 @@ import { takeCheckpoint } from "../features/system/take-checkpoint.job.ts";
 import { signTip } from "../features/system/sign-tip.job.ts";
 import { applyDueChanges } from "../features/team/changes/apply-due-changes.job.ts";
 import { decideInSandbox, expireVerification, sweepVerification } from "../features/verification/index.ts";
+import { webhookJobs } from "../features/webhooks/index.ts";
 import { approveInSandbox, askAfterPayouts, payWithdrawals } from "../features/withdrawals/index.ts";
 import { sweepFiles } from "../files/sweep-files.job.ts";
 import { jobWatchOf } from "./job-watch.ts";
@@ -85,6 +86,10 @@ const jobs: readonly Job[] = [
   { name: "deliver-notifications", schedule: "*/2 * * * * *", run: notificationJobs.deliver },
   { name: "send-digests", schedule: "* * * * *", run: notificationJobs.sendDigests },
   { name: "sweep-notifications", schedule: "53 * * * *", run: notificationJobs.sweep },
+  { name: "collect-webhook-events", schedule: "* * * * * *", run: webhookJobs.collectOrders },
+  { name: "deliver-webhooks", schedule: "* * * * * *", run: (ctx) => ctx.webhooks.sendDue(ctx) },
+  { name: "end-webhooks-behind", schedule: "* * * * *", run: webhookJobs.endFarBehind },
+  { name: "sweep-webhooks", schedule: "47 * * * *", run: webhookJobs.sweep },
   { name: "save-looks", schedule: "*/5 * * * * *", run: ({ alerts }) => alerts.saveWatermarks() },
   { name: "expire-alerts", schedule: "* * * * *", run: expireAlerts },
   { name: "sweep-alerts", schedule: "57 * * * *", run: sweepAlerts },

@@ -215,3 +215,53 @@ describe("an answer", () => {
     expect(await outcome("http://127.0.0.1:1/")).toBe("address_refused");
   });
 });
+
+describe("a name", () => {
+  const [publicOne, inside] = ["8.8.8.8", "127.0.0.1"];
+  type Resolve = NonNullable<Parameters<typeof createOutboundFetch>[1]>;
+  /** Leads to each of these in turn, and to the last from then on. */
+  function leadsTo(...answers: string[]) {
+    let asked = 0;
+    const resolve = (_name: string, _options: object, callback: (error: null, found: object) => void) => {
+      const address = answers[Math.min(asked, answers.length - 1)];
+      asked += 1;
+      callback(null, [{ address, family: 4 }]);
+    };
+    // A test's own: it answers at once, and always with a list.
+    return createOutboundFetch([], resolve as unknown as Resolve);
+  }
+
+  test("that turns inside after it was judged is refused when it is asked", async () => {
+    const outward = leadsTo(publicOne, inside);
+    const url = "http://rebound.example:8080/";
+    expect(await outward.refusalNow(url)).toBeNull();
+    await expect(outward.fetch(url, { method: "POST", ...limits })).rejects.toMatchObject({
+      fault: "address_refused",
+    });
+    expect(trespasses).toEqual([]);
+  });
+
+  test("that leads inside now is refused before anybody is asked, and one that leads nowhere yet isn't", async () => {
+    expect(await leadsTo(inside).refusalNow("https://inside.example/")).toEqual(expect.any(String));
+    expect(await createOutboundFetch().refusalNow("https://nobody.invalid/")).toBeNull();
+    expect(await createOutboundFetch().refusalNow("https://10.0.0.1/")).toEqual(expect.any(String));
+  });
+});
+
+test("of an answer that is cut its beginning is kept, whatever its status, and its end isn't waited for", async () => {
+  answers.set("/long", (_request, response) => response.writeHead(500).end("x".repeat(5_000_000)));
+  answers.set("/drips", (_request, response) => {
+    response.writeHead(200);
+    const more = setInterval(() => response.write("."), 10);
+    response.on("close", () => clearInterval(more));
+  });
+  answers.set("/zip", (_request, response) =>
+    response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(50_000_000))),
+  );
+  const cut = { isCut: true, maxBytes: 10, timeoutMs: 300 } as const;
+  expect(await outcome("/long", { ...cut, timeoutMs: 5_000 })).toEqual({ status: 500, body: "x".repeat(10) });
+  expect(await outcome("/drips", { ...cut, maxBytes: 1_000 })).toMatchObject({ status: 200 });
+  expect(await outcome("/zip", { ...cut, timeoutMs: 5_000 })).toEqual({ status: 200, body: "" });
+  answers.set("/silent", () => undefined);
+  expect(await outcome("/silent", cut)).toBe("away");
+});

@@ -2,7 +2,7 @@
 // nothing but public addresses is reached, also by a name that resolves elsewhere and after a redirect; that an answer
 // is bounded in time and size, packed and unpacked; and that nothing of ours travels along. The address that was
 // checked is the one that is connected to, so a name that changes in between changes nothing.
-import { lookup as resolve } from "node:dns";
+import { lookup as resolveName } from "node:dns";
 import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -38,6 +38,11 @@ export interface OutboundRequest {
   readonly body?: Buffer;
   /** Of the body, as it is after unpacking. */
   readonly maxBytes: number;
+  /**
+   * Any status has a body then, and what is beyond `maxBytes` is left unread instead of refused. Nothing is unpacked: what
+   * is packed has no body.
+   */
+  readonly isCut?: true;
   /** For all of it, redirects included. */
   readonly timeoutMs: number;
   /** Whether a successful answer of this type is read; any is without it. Small letters, without parameters. */
@@ -47,7 +52,7 @@ export interface OutboundRequest {
 export interface OutboundResponse {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
-  /** Empty unless the status is 200 to 299. */
+  /** Empty unless the status is 200 to 299, or `isCut` was asked for. */
   readonly body: Buffer;
   /** Whose answer it is, after redirects. */
   readonly url: string;
@@ -56,26 +61,47 @@ export interface OutboundResponse {
 export interface OutboundFetch {
   /** What can be said against an address without asking anybody; null where it may be tried. */
   refusalOf(url: string): string | null;
+  /** The same, and where its name leads now; a name that leads nowhere yet may be better later. */
+  refusalNow(url: string): Promise<string | null>;
   /** Throws OutboundFailure; any status is an answer. */
   fetch(url: string, request: OutboundRequest): Promise<OutboundResponse>;
 }
 
-/** `allowed` are places inside that may be asked all the same, as `host:port`. */
-export function createOutboundFetch(allowed: readonly string[] = []): OutboundFetch {
+/** Finds the addresses of a name. */
+type Resolve = typeof resolveName;
+
+/** `allowed` are places inside that may be asked all the same, as `host:port`; `resolve` is another in tests alone. */
+export function createOutboundFetch(
+  allowed: readonly string[] = [],
+  resolve: Resolve = resolveName,
+): OutboundFetch {
   const exceptions = new Set(allowed);
+  const lookup = lookupOutside(resolve);
+  const refusalOf = (url: string): string | null => {
+    try {
+      parse(url, exceptions);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : "It can't be read.";
+    }
+  };
   return {
-    refusalOf: (url) => {
-      try {
-        parse(url, exceptions);
-        return null;
-      } catch (error) {
-        return error instanceof Error ? error.message : "It can't be read.";
-      }
+    refusalOf,
+    refusalNow: async (text) => {
+      const refusal = refusalOf(text);
+      if (refusal !== null) return refusal;
+      const url = parse(text, exceptions);
+      if (exceptions.has(placeOf(url)) || isIP(hostOf(url)) !== 0) return null;
+      return new Promise((done) => {
+        lookup(hostOf(url), { all: true }, (error) => {
+          done(error instanceof OutboundFailure ? error.message : null);
+        });
+      });
     },
     fetch: async (url, request) => {
       const signal = AbortSignal.timeout(request.timeoutMs);
       try {
-        return await follow(url, { ...request, signal, exceptions });
+        return await follow(url, { ...request, signal, exceptions, lookup });
       } catch (error) {
         if (error instanceof OutboundFailure) throw error;
         if (signal.aborted) throw new OutboundFailure("away", "The answer took too long.");
@@ -88,6 +114,7 @@ export function createOutboundFetch(allowed: readonly string[] = []): OutboundFe
 interface Sending extends OutboundRequest {
   readonly signal: AbortSignal;
   readonly exceptions: ReadonlySet<string>;
+  readonly lookup: LookupFunction;
 }
 
 async function follow(first: string, sending: Sending): Promise<OutboundResponse> {
@@ -129,7 +156,7 @@ const placeOf = (url: URL): string =>
   `${url.hostname}:${url.port === "" ? (url.protocol === "https:" ? "443" : "80") : url.port}`;
 
 function send(url: URL, sending: Sending): Promise<IncomingMessage> {
-  const { method = "GET", headers, body, signal, exceptions } = sending;
+  const { method = "GET", headers, body, signal, exceptions, lookup } = sending;
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   const all: OutgoingHttpHeaders = {
     "user-agent": "Fillmark",
@@ -144,7 +171,7 @@ function send(url: URL, sending: Sending): Promise<IncomingMessage> {
       signal,
       agent: false,
       maxHeaderSize: MAX_HEADER_BYTES,
-      ...(exceptions.has(placeOf(url)) ? {} : { lookup: lookupOutside }),
+      ...(exceptions.has(placeOf(url)) ? {} : { lookup }),
     })
       .on("response", done)
       .on("error", fail)
@@ -153,20 +180,47 @@ function send(url: URL, sending: Sending): Promise<IncomingMessage> {
 }
 
 /** Refuses a name of which any address is inside: which of them is connected to would be the name's choice. */
-const lookupOutside: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, "");
-    const [first] = addresses;
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new OutboundFailure("address_refused", "Its name leads inside a network."), "");
-    return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
-};
+function lookupOutside(resolve: Resolve): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, "");
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new OutboundFailure("address_refused", "Its name leads inside a network."), "");
+      return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
+}
 
-async function bodyOf(
+/** What has come when there is enough of it, or when its time is over: the status says already what became of the request. */
+async function beginningOf(
   response: IncomingMessage,
-  { maxBytes, takes, signal }: Pick<Sending, "maxBytes" | "takes" | "signal">,
+  { maxBytes, signal }: Pick<Sending, "maxBytes" | "signal">,
 ): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const end = () => response.destroy();
+  signal.addEventListener("abort", end);
+  try {
+    if ((response.headers["content-encoding"] ?? "identity") !== "identity") return Buffer.alloc(0);
+    for await (const chunk of response) {
+      if (!Buffer.isBuffer(chunk)) break;
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= maxBytes) break;
+    }
+  } catch {
+    // Whoever hangs up in the middle has answered all the same.
+  } finally {
+    signal.removeEventListener("abort", end);
+    response.destroy();
+  }
+  return Buffer.concat(chunks, size).subarray(0, maxBytes);
+}
+
+async function bodyOf(response: IncomingMessage, sending: Sending): Promise<Buffer> {
+  const { maxBytes, takes, signal } = sending;
+  if (sending.isCut === true) return beginningOf(response, sending);
   const status = response.statusCode ?? 0;
   if (status < 200 || status > 299 || status === 204) {
     response.destroy();

@@ -38,4 +38,5 @@ export interface Victim {
   readonly announcementId: string;
   readonly notificationId: string;
   readonly pushDeviceId: string;
+  readonly webhookId: string;
 }

@@ -27,6 +27,7 @@ import { statementsProcedures } from "./statements-procedures.ts";
 import { swapProcedures } from "./swap-procedures.ts";
 import { systemProcedures } from "./system-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
+import { webhooksProcedures } from "./webhooks-procedures.ts";
 import { tradingLimitsProcedures } from "./trading-limits-procedures.ts";
 import { tradingTermsProcedures } from "./trading-terms-procedures.ts";
 import { usersProcedures } from "./users-procedures.ts";
@@ -58,6 +59,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...siteProcedures,
   ...swapProcedures,
   ...tradingLimitsProcedures,
+  ...webhooksProcedures,
   ...newsProcedures,
   ...systemProcedures,
   ...privacyProcedures,

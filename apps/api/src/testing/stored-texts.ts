@@ -82,6 +82,9 @@ export const freeTexts = [
   "verification_events.comment",
   "verification_events.internal",
   "verification_events.items",
+  "webhook_deliveries.answer",
+  "webhook_endpoints.name",
+  "webhook_endpoints.url",
   "withdrawal_destinations.holder",
   "withdrawal_destinations.label",
   "withdrawals.alarm",
@@ -144,7 +147,7 @@ const ourTables = [
   "withdrawal_steps",
   "news_images news_pairs news_seeds news_seen",
   "day_sums trading_minutes trading_days",
-  "notification_channels notification_cursors price_alert_watermarks vapid_keys",
+  "notification_channels notification_cursors price_alert_watermarks vapid_keys webhook_cursors",
 ]
   .join(" ")
   .split(" ");
@@ -180,6 +183,9 @@ const ourColumns = [
   "stored_files.owner_kind stored_files.path stored_files.sha256 stored_files.type users.password_hash",
   "known_devices.hash live_venue.state live_venue_openings.state team_changes.kind team_changes.role team_changes.state",
   "watched_pairs.pair",
+  "webhook_deliveries.body webhook_deliveries.error webhook_deliveries.event webhook_deliveries.once webhook_deliveries.state",
+  "webhook_endpoints.events webhook_endpoints.off_reason webhook_endpoints.old_secret_sealed webhook_endpoints.secret_sealed",
+  "webhook_endpoints.venue",
 ]
   .join(" ")
   .split(" ");

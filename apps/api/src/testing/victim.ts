@@ -26,6 +26,7 @@ export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> 
     fileId: await uploadOf(app, user),
     passkeyId: await passkeyOf(app, user),
     apiKeyId: await apiKeyOf(app, user),
+    webhookId: await webhookOf(app, user),
     questionId: await unpublishedQuestion(app),
     newsId: await draftOfNews(app),
     announcementId: await unpublishedAnnouncement(app),
@@ -86,6 +87,20 @@ async function apiKeyOf(app: TestApp, user: TestUser): Promise<string> {
      values (?, ?, 'Of somebody else', ?, 'AAAA', '{read}', '{}', now())`,
     [id, user.id, hash],
   );
+  return id;
+}
+
+/** With a delivery under the same id. */
+async function webhookOf(app: TestApp, user: TestUser): Promise<string> {
+  const id = randomUUID();
+  for (const sql of [
+    `insert into webhook_endpoints (id, user_id, name, url, venue, events, secret_sealed, created_at, off_at, off_reason)
+     values (?, ?, 'Of somebody else', 'https://example.com/', 'demo', '{order.filled}', '', now(), now(), 'owner')`,
+    `insert into webhook_deliveries (id, endpoint_id, event, once, body, created_at, next_try_at, state, ended_at)
+     select id, id, 'order.filled', 'one', 'Of somebody else', now(), now(), 'failed', now()
+       from webhook_endpoints where id = ? and user_id = ?`,
+  ])
+    await app.em.execute(sql, [id, user.id]);
   return id;
 }
 

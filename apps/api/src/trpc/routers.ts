@@ -40,4 +40,5 @@ export { tradingTermsRouter as tradingTerms } from "../features/trading-terms/tr
 export { usersRouter as users } from "../features/users/users.router.ts";
 export { verificationRouter as verification } from "../features/verification/verification.router.ts";
 export { watchlistRouter as watchlist } from "../features/watchlist/watchlist.router.ts";
+export { webhooksRouter as webhooks } from "../features/webhooks/webhooks.router.ts";
 export { withdrawalsRouter as withdrawals } from "../features/withdrawals/withdrawals.router.ts";

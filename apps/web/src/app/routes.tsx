@@ -86,6 +86,7 @@ const map = {
   "/settings/security": setting("Security"),
   "/settings/delete-account": setting("DeleteAccount", "/settings/account"),
   "/settings/api-keys": setting("ApiKeys", "/settings/security"),
+  "/settings/webhooks": setting("Webhooks", "/settings/security"),
   "/settings/trading-limits": setting("Limits"),
   "/settings/privacy": setting("Privacy"),
   "/settings/notification": setting("Notification"),

@@ -34,6 +34,7 @@ import * as tradingTerms from "./trading-terms.ts";
 import * as users from "./users.ts";
 import * as verification from "./verification.ts";
 import * as watchlist from "./watchlist.ts";
+import * as webhooks from "./webhooks.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** What a file here exports. The compiler writes the list's type down by these names: in full it would be too long. */
@@ -75,6 +76,7 @@ type AnyEntity =
   | EntitiesOf<typeof users>
   | EntitiesOf<typeof verification>
   | EntitiesOf<typeof watchlist>
+  | EntitiesOf<typeof webhooks>
   | EntitiesOf<typeof withdrawals>;
 
 /** Every table, by the feature that owns it: it alone writes there. See infra/tooling/table-access.mjs for who reads. */
@@ -115,5 +117,6 @@ export const entities: AnyEntity[] = [
   ...Object.values(users),
   ...Object.values(verification),
   ...Object.values(watchlist),
+  ...Object.values(webhooks),
   ...Object.values(withdrawals),
 ];

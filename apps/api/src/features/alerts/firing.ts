@@ -7,6 +7,7 @@ import type { Clock } from "../../runtime/clock.port.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import { notify } from "../notifications/index.ts";
+import { publishEvents } from "../webhooks/index.ts";
 import type { WaitingAlert } from "./alert-index.ts";
 import { alertColumns, alertView, decimalsOf } from "./alert-row.ts";
 
@@ -90,11 +91,21 @@ async function fire(
     .returning(alertColumns)
     .executeTakeFirst();
   if (row === undefined) return;
-  const { id, pair, direction, price, note, isUrgent } = alertView(row, decimalsOf(evidence));
+  const view = alertView(row, decimalsOf(evidence));
+  const { id, pair, direction, price, note, isUrgent } = view;
   await notify(em, ctx, {
     userId: alert.userId,
     content: { type: "price_alert", alertId: id, pair, direction, price, note, evidence },
     once: `price_alert:${id}`,
     isUrgent,
   });
+  await publishEvents(em, ctx, [
+    {
+      userId: alert.userId,
+      venue: null,
+      event: "alert.fired",
+      once: `alert:${id}`,
+      data: { alert: view },
+    },
+  ]);
 }

@@ -30,6 +30,7 @@ const ERASED_TABLES = [
   "notification_schedules",
   "push_subscriptions",
   "price_alerts",
+  "webhook_endpoints",
   "cancel_timers",
   "announcement_dismissals",
   "active_users",

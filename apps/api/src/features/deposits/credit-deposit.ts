@@ -6,6 +6,9 @@ import { query } from "../../db/query.ts";
 import type { HandlersOf } from "../../outbox/command-handler.ts";
 import { deliver, enqueue } from "../../outbox/deliver.ts";
 import { externalOf } from "../rails/index.ts";
+import { publishEvents } from "../webhooks/index.ts";
+import { depositView } from "./deposit-row.ts";
+import { requireDeposit } from "./deposit-rows.ts";
 
 /** In the transaction that approves it; the caller credits it after the commit. */
 export function enqueueCredit(em: EntityManager, id: string): Promise<void> {
@@ -35,13 +38,18 @@ export const depositHandlers: HandlersOf<"deposit.credit"> = {
       const from = externalOf({ id: rail });
       return { type: "deposit", venue: "live", owner, asset, amount: BigInt(arrived), from, reference: id };
     },
-    settled: (em, _ctx, { subjectId }) =>
-      query(em)
+    async settled(em, ctx, { subjectId }) {
+      await query(em)
         .updateTable("deposits")
         .set({ credited_at: sql<Date>`now()` })
         .where("id", "=", subjectId)
         .where("credited_at", "is", null)
-        .execute(),
+        .execute();
+      const row = await requireDeposit(em, { id: subjectId });
+      const event = { userId: row.user_id, venue: "live", event: "deposit.credited" } as const;
+      const once = `deposit:${subjectId}`;
+      await publishEvents(em, ctx, [{ ...event, once, data: { deposit: depositView(ctx, row) } }]);
+    },
     refused(_em, _ctx, { subjectId, rejection }) {
       throw new Error(`The exchange refused the deposit ${subjectId}: ${JSON.stringify(rejection)}.`);
     },

@@ -31,6 +31,8 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   price_alert: { defaults: withoutMail, fixed: [], isMailedByFeature: false },
   // Whoever has the session could have loosened them.
   trading_limits: { defaults: everywhere, fixed: [], isMailedByFeature: false },
+  // Whoever has the session could have sent an account's trades to themselves.
+  webhook: { defaults: everywhere, fixed: [], isMailedByFeature: false },
   security: { defaults: everywhere, fixed: NOTIFICATION_CHANNELS, isMailedByFeature: true },
   announcement: {
     defaults: { app: true, email: false, push: false },
@@ -51,6 +53,7 @@ const kindOfType: Readonly<Record<NotificationContent["type"], NotificationKind>
   chat: "chat",
   price_alert: "price_alert",
   trading_limits: "trading_limits",
+  webhook: "webhook",
   security: "security",
   announcement: "announcement",
 };

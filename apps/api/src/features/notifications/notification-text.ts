@@ -5,6 +5,7 @@ import type { NotificationContent, SecurityNotice } from "@fillmark/contracts/no
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { TradingLimitsNotice } from "@fillmark/contracts/trading-limits";
 import type { TriggerType } from "@fillmark/contracts/triggers";
+import type { WebhookNotice } from "@fillmark/contracts/webhooks";
 import { tNotification as t } from "../../messages/notifications.ts";
 
 export interface NotificationText {
@@ -100,6 +101,14 @@ const limits = {
   loss_reached: ["lossReachedTitle", "lossReached"],
 } as const satisfies Record<TradingLimitsNotice, readonly [string, string]>;
 
+const webhooks = {
+  added: ["webhookAddedTitle", "webhookAdded"],
+  secret_rotated: ["webhookSecretTitle", "webhookSecret"],
+  off_failing: ["webhookOffTitle", "webhookFailing"],
+  off_gone: ["webhookOffTitle", "webhookGone"],
+  off_behind: ["webhookOffTitle", "webhookBehind"],
+} as const satisfies Record<WebhookNotice, readonly [string, string]>;
+
 export function notificationText(content: NotificationContent, language: Language): NotificationText {
   switch (content.type) {
     case "order_filled":
@@ -124,6 +133,11 @@ export function notificationText(content: NotificationContent, language: Languag
         body: [t(language, body), ...where].join(" "),
         path: "/settings/trading-limits",
       };
+    }
+    case "webhook": {
+      const [title, body] = webhooks[content.what];
+      const { name } = content;
+      return { title: t(language, title), body: t(language, body, { name }), path: "/settings/webhooks" };
     }
     case "security": {
       const { what, address } = content;

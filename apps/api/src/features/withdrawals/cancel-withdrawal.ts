@@ -7,6 +7,7 @@ import { voidApproval } from "../approvals/index.ts";
 import { findWithdrawal } from "./find-withdrawal.ts";
 import { requireLive } from "./require-live.ts";
 import { enqueueStep, holdMoney, settle } from "./settle.ts";
+import { publishWithdrawal } from "./withdrawal-events.ts";
 import { readWithdrawal } from "./withdrawal-row.ts";
 
 /**
@@ -33,6 +34,7 @@ export async function cancelWithdrawal(
       .where("id", "=", withdrawalId)
       .execute();
     await enqueueStep(em, withdrawalId, "release");
+    await publishWithdrawal(em, ctx, { id: withdrawalId, change: "canceled" });
   });
   await settle(ctx, withdrawalId);
   return findWithdrawal(ctx, { withdrawalId });

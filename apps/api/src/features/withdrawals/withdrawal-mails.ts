@@ -8,12 +8,13 @@ import type { Context } from "../../context/context.ts";
 import { mailTerms, notify } from "../notifications/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { shortAccount } from "./destinations/short-account.ts";
+import { publishWithdrawal } from "./withdrawal-events.ts";
 import type { WithdrawalRow } from "./withdrawal-row.ts";
 import { amountIn } from "../../messages/amounts.ts";
 import { languageOfUser } from "../../messages/language-of-user.ts";
 import { tMoney } from "../../messages/money-mails.ts";
 
-type Deps = Pick<Context, "clock" | "exchange">;
+type Deps = Pick<Context, "clock" | "exchange" | "rails">;
 
 /** How each of them ends: what to do if it wasn't their doing, or isn't what they expected. */
 const ends = {
@@ -57,6 +58,7 @@ async function mail(em: EntityManager, ctx: Deps, words: Words): Promise<void> {
   const once = `withdrawal:${row.id}:${what}`;
   const userId = row.user_id;
   await notify(em, ctx, { userId, content: contentOf(ctx, row, what), once });
+  await publishWithdrawal(em, ctx, { id: row.id, change: what });
   const terms = await mailTerms(em, ctx, { userId, kind: "withdrawal" });
   if (terms === null) return;
   const language = await languageOfUser(em, userId);

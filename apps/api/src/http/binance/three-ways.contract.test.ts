@@ -5,7 +5,7 @@ import type { PlaceOrderInput } from "@fillmark/contracts/trading";
 import { startBinanceDesk, type BinanceDesk, type BinanceTrader } from "../../testing/binance-desk.ts";
 import { v1Client } from "../../testing/v1-client.ts";
 import { asDomainError } from "../../trpc/error-view.ts";
-import { snakeCaseKeys } from "../rest/snake-case.ts";
+import { snakeCaseKeys } from "../../text/snake-case.ts";
 
 const ORDERS = 100;
 

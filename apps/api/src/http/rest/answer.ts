@@ -2,7 +2,7 @@ import { callTRPCProcedure } from "@trpc/server";
 import { appRouter } from "../../router.ts";
 import type { Ask, Sent } from "../../trpc/rest-call.ts";
 import type { RestRoute, V1Route } from "./routes.ts";
-import { snakeCaseKeys } from "./snake-case.ts";
+import { snakeCaseKeys } from "../../text/snake-case.ts";
 import { inWireFields } from "./wire-fields.ts";
 
 /** The whole answer to what was sent, as it is described. */

@@ -6,7 +6,7 @@ import type { Issue } from "@fillmark/contracts/issues";
 import { DomainError } from "../../errors/domain-error.ts";
 import { issuesOf } from "../../trpc/issues-of.ts";
 import type { RestRoute, V1Route } from "./routes.ts";
-import { snakeCase } from "./snake-case.ts";
+import { snakeCase } from "../../text/snake-case.ts";
 
 type Input = Record<string, unknown>;
 const Sent = z.record(z.string(), z.unknown());

@@ -4,7 +4,7 @@ import { errors, type DomainErrorView } from "@fillmark/contracts/errors";
 import { DomainError } from "../../errors/domain-error.ts";
 import { asDomainError } from "../../trpc/error-view.ts";
 import { issuesOf } from "../../trpc/issues-of.ts";
-import { snakeCase } from "./snake-case.ts";
+import { snakeCase } from "../../text/snake-case.ts";
 
 /** The same refusal, naming fields as the wire does; procedures know them by the contract's names. Anything else is as it was. */
 export function inWireFields(thrown: unknown): unknown {

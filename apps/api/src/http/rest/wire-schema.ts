@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { snakeCase } from "./snake-case.ts";
+import { snakeCase } from "../../text/snake-case.ts";
 
 /** The same fields under the names of the wire, however deep. Rules between the fields are left to the procedure. */
 export function wireObject({ shape, def: { catchall } }: z.ZodObject): z.ZodObject {

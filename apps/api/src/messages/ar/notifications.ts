@@ -57,6 +57,15 @@ export default {
   lossReached:
     "أُلغيت الأوامر المفتوحة التي كانت ستواصل الشراء. وحتى 00:00 UTC لا تُقبل إلا أوامر البيع مقابل الدولار.",
   onDemoAccount: "الحساب التجريبي.",
+  webhookAddedTitle: "أُضيف Webhook",
+  webhookAdded: "أُضيف Webhook: {name}. إن لم تكن أنت من أضافه فأزله وغيّر كلمة المرور.",
+  webhookSecretTitle: "تغيّر سر Webhook",
+  webhookSecret:
+    "تغيّر سر Webhook {name}. يظل السر القديم يوقّع مدة 24 ساعة أخرى. إن لم تكن أنت من غيّره فأزل Webhook وغيّر كلمة المرور.",
+  webhookOffTitle: "أُوقف Webhook",
+  webhookFailing: "لم يقبل Webhook {name} شيئًا مدة 5 أيام فأُوقف. ما كان ينتظره لم يُسلَّم.",
+  webhookGone: "أجاب Webhook {name} بالرمز 410، أي أنه لم يعد موجودًا، فأُوقف.",
+  webhookBehind: "انتظرت عمليات تسليم كثيرة جدًا Webhook {name}. أُوقف ولم تُسلَّم.",
   depositApprovedTitle: "وصل الإيداع",
   depositApproved: "أُضيف إيداعك {amount} {asset} إلى حسابك الحقيقي.",
   depositRejectedTitle: "لم يُقبل الإيداع",

@@ -64,6 +64,19 @@ export default {
   lossReached:
     "Offene Orders, die weiter gekauft hätten, wurden storniert. Bis 00:00 UTC werden nur Orders angenommen, die gegen US-Dollar verkaufen.",
   onDemoAccount: "Demokonto.",
+  webhookAddedTitle: "Webhook hinzugefügt",
+  webhookAdded:
+    "Ein Webhook wurde hinzugefügt: {name}. Wenn Sie das nicht waren, entfernen Sie ihn und ändern Sie Ihr Passwort.",
+  webhookSecretTitle: "Webhook-Secret geändert",
+  webhookSecret:
+    "Das Secret des Webhooks {name} wurde geändert. Das alte signiert noch 24 Stunden lang. Wenn Sie das nicht waren, entfernen Sie den Webhook und ändern Sie Ihr Passwort.",
+  webhookOffTitle: "Webhook ausgeschaltet",
+  webhookFailing:
+    "Der Webhook {name} hat 5 Tage lang nichts angenommen und wurde ausgeschaltet. Was auf ihn wartete, wurde nicht zugestellt.",
+  webhookGone:
+    "Der Webhook {name} hat mit 410 geantwortet, ist also nicht mehr vorhanden, und wurde ausgeschaltet.",
+  webhookBehind:
+    "Für den Webhook {name} warteten zu viele Zustellungen. Er wurde ausgeschaltet, und sie wurden nicht zugestellt.",
   depositApprovedTitle: "Einzahlung angekommen",
   depositApproved: "Ihre Einzahlung von {amount} {asset} ist Ihrem Live-Konto gutgeschrieben.",
   depositRejectedTitle: "Einzahlung nicht angenommen",

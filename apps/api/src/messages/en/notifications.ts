@@ -58,6 +58,17 @@ export const notificationWords = {
   lossReached:
     "Open orders that would go on buying were canceled. Until 00:00 UTC only orders that sell into US dollars are taken.",
   onDemoAccount: "Demo account.",
+  webhookAddedTitle: "Webhook added",
+  webhookAdded: "A webhook was added: {name}. If this was not you, remove it and change your password.",
+  webhookSecretTitle: "Webhook secret changed",
+  webhookSecret:
+    "The secret of the webhook {name} was changed. The old one signs for another 24 hours. If this was not you, remove the webhook and change your password.",
+  webhookOffTitle: "Webhook turned off",
+  webhookFailing:
+    "The webhook {name} has taken nothing for 5 days and was turned off. What waited for it was not delivered.",
+  webhookGone: "The webhook {name} answered 410, which means that it is gone, and was turned off.",
+  webhookBehind:
+    "Too many deliveries waited for the webhook {name}. It was turned off, and they were not delivered.",
   depositApprovedTitle: "Deposit arrived",
   depositApproved: "Your deposit of {amount} {asset} is credited to your live account.",
   depositRejectedTitle: "Deposit not accepted",

@@ -58,6 +58,16 @@ export default {
   lossReached:
     "Se cancelaron las órdenes abiertas que seguirían comprando. Hasta las 00:00 UTC solo se aceptan órdenes que venden por dólares.",
   onDemoAccount: "Cuenta demo.",
+  webhookAddedTitle: "Webhook añadido",
+  webhookAdded: "Se añadió un webhook: {name}. Si no fuiste tú, elimínalo y cambia tu contraseña.",
+  webhookSecretTitle: "Secreto del webhook cambiado",
+  webhookSecret:
+    "Se cambió el secreto del webhook {name}. El anterior sigue firmando durante 24 horas. Si no fuiste tú, elimina el webhook y cambia tu contraseña.",
+  webhookOffTitle: "Webhook desactivado",
+  webhookFailing:
+    "El webhook {name} no ha aceptado nada durante 5 días y se desactivó. Lo que esperaba no se entregó.",
+  webhookGone: "El webhook {name} respondió 410, es decir, que ya no existe, y se desactivó.",
+  webhookBehind: "Demasiadas entregas esperaban al webhook {name}. Se desactivó y no se entregaron.",
   depositApprovedTitle: "Depósito recibido",
   depositApproved: "Tu depósito de {amount} {asset} está abonado en tu cuenta real.",
   depositRejectedTitle: "Depósito no aceptado",

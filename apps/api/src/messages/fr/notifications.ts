@@ -62,6 +62,18 @@ export default {
   lossReached:
     "Les ordres ouverts qui auraient continué d’acheter ont été annulés. Jusqu’à 00:00 UTC, seuls les ordres qui vendent contre des dollars sont acceptés.",
   onDemoAccount: "Compte démo.",
+  webhookAddedTitle: "Webhook ajouté",
+  webhookAdded:
+    "Un webhook a été ajouté : {name}. Si ce n’était pas vous, supprimez-le et changez votre mot de passe.",
+  webhookSecretTitle: "Secret du webhook modifié",
+  webhookSecret:
+    "Le secret du webhook {name} a été modifié. L’ancien signe encore pendant 24 heures. Si ce n’était pas vous, supprimez le webhook et changez votre mot de passe.",
+  webhookOffTitle: "Webhook désactivé",
+  webhookFailing:
+    "Le webhook {name} n’a rien accepté pendant 5 jours et a été désactivé. Ce qui l’attendait n’a pas été livré.",
+  webhookGone: "Le webhook {name} a répondu 410, c’est-à-dire qu’il n’existe plus, et a été désactivé.",
+  webhookBehind:
+    "Trop de livraisons attendaient le webhook {name}. Il a été désactivé et elles n’ont pas été livrées.",
   depositApprovedTitle: "Dépôt arrivé",
   depositApproved: "Votre dépôt de {amount} {asset} est crédité sur votre compte réel.",
   depositRejectedTitle: "Dépôt non accepté",

@@ -60,6 +60,17 @@ export default {
   lossReached:
     "As ordens abertas que continuariam comprando foram canceladas. Até 00:00 UTC só são aceitas ordens que vendem por dólares.",
   onDemoAccount: "Conta demo.",
+  webhookAddedTitle: "Webhook adicionado",
+  webhookAdded: "Um webhook foi adicionado: {name}. Se não foi você, remova-o e troque sua senha.",
+  webhookSecretTitle: "Segredo do webhook alterado",
+  webhookSecret:
+    "O segredo do webhook {name} foi alterado. O anterior ainda assina por 24 horas. Se não foi você, remova o webhook e troque sua senha.",
+  webhookOffTitle: "Webhook desligado",
+  webhookFailing:
+    "O webhook {name} não aceitou nada por 5 dias e foi desligado. O que o aguardava não foi entregue.",
+  webhookGone: "O webhook {name} respondeu 410, ou seja, não existe mais, e foi desligado.",
+  webhookBehind:
+    "Entregas demais aguardavam o webhook {name}. Ele foi desligado, e elas não foram entregues.",
   depositApprovedTitle: "Depósito recebido",
   depositApproved: "Seu depósito de {amount} {asset} foi creditado na sua conta real.",
   depositRejectedTitle: "Depósito não aceito",

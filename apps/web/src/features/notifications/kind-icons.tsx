@@ -4,6 +4,7 @@ import {
   ArrowUpRightIcon,
   CheckIcon,
   ClockAlertIcon,
+  CodeIcon,
   DownloadIcon,
   HeadsetIcon,
   IdCardIcon,
@@ -22,6 +23,7 @@ export const kindIcons: Readonly<Record<NotificationKind, typeof InfoIcon>> = {
   chat: HeadsetIcon,
   price_alert: AlarmClockIcon,
   trading_limits: GaugeIcon,
+  webhook: CodeIcon,
   security: ShieldCheckIcon,
   announcement: InfoIcon,
 };

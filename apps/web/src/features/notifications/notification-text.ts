@@ -56,6 +56,10 @@ export function describeNotification(content: NotificationContent): Notification
       const href = "/settings/trading-limits";
       return { title: t(key), detail: onVenue(content.venue, t(`${key}Detail`)), href };
     }
+    case "webhook": {
+      const [title, detail] = webhookKeys[content.what];
+      return { title: t(title), detail: t(detail, { name: content.name }), href: "/settings/webhooks" };
+    }
     case "security": {
       const { address, what } = content;
       const detail = address === "" ? t("securityTitle") : t("securityFrom", { address });
@@ -169,6 +173,14 @@ function describeMoved(content: ContentOf<"deposit"> | ContentOf<"withdrawal">):
     href: "/profile/withdraw",
   };
 }
+
+const webhookKeys = {
+  added: ["webhookAdded", "webhookAddedDetail"],
+  secret_rotated: ["webhookSecret", "webhookSecretDetail"],
+  off_failing: ["webhookOff", "webhookFailing"],
+  off_gone: ["webhookOff", "webhookGone"],
+  off_behind: ["webhookOff", "webhookBehind"],
+} as const;
 
 const limitsKeys = {
   limits: "limitsChanged",

@@ -1,5 +1,5 @@
 import type { SecurityView } from "@fillmark/contracts/security";
-import { CodeIcon, KeyRoundIcon, MonitorIcon } from "@fillmark/ui/icon";
+import { CodeIcon, KeyRoundIcon, MonitorIcon, SendIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { toast } from "@fillmark/ui/toast";
 import { useCurrentUser } from "../../session/current-user.ts";
@@ -24,6 +24,7 @@ export function MoreGroup({ view: { hasPassword } }: { view: SecurityView }) {
       )}
       <SettingRow icon={<MonitorIcon />} title={security("sessions")} href="/settings/privacy" />
       <SettingRow icon={<CodeIcon />} title={security("apiKeys")} href="/settings/api-keys" />
+      <SettingRow icon={<SendIcon />} title={security("webhooks")} href="/settings/webhooks" />
     </SettingGroup>
   );
 }

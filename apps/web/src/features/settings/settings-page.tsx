@@ -18,6 +18,7 @@ import {
   MoonIcon,
   PencilIcon,
   ScaleIcon,
+  SendIcon,
   ShieldCheckIcon,
   TrendingUpIcon,
   UserIcon,
@@ -84,6 +85,12 @@ function AccountGroup() {
         title={settings("apiKeys")}
         detail={settings("apiKeysDetail")}
         href="/settings/api-keys"
+      />
+      <SettingRow
+        icon={<SendIcon />}
+        title={settings("webhooks")}
+        detail={settings("webhooksDetail")}
+        href="/settings/webhooks"
       />
       <SettingRow
         icon={<GaugeIcon />}

@@ -30,6 +30,8 @@ export default {
   chatText: "رد ينتظرك وأنت غائب",
   price_alert: "تنبيهات الأسعار",
   price_alertText: "بلوغ سعر حددته",
+  webhook: "Webhooks",
+  webhookText: "إضافة أو سر جديد أو إيقاف",
   trading_limits: "حدود التداول",
   trading_limitsText: "تغيّرت، أو بلغت خسارة اليوم",
   security: "الأمان",

@@ -106,5 +106,6 @@ export default {
   setPasswordSent: "الرابط في الطريق",
   setPasswordSentDetail: "افتحه في الرسالة إلى {email}.",
   sessions: "الجلسات وسجل الدخول",
+  webhooks: "Webhooks",
   apiKeys: "مفاتيح API",
 } satisfies Translation<typeof security>;

@@ -19,6 +19,8 @@ export default {
   apiKeys: "مفاتيح API",
   apiKeysDetail: "لبرامجك الخاصة",
   securityDetail: "الدخول بخطوتين ومفاتيح المرور",
+  webhooks: "Webhooks",
+  webhooksDetail: "ما يحدث، مرسلًا إلى خادمك",
   tradingLimits: "حدود التداول",
   tradingLimitsDetail: "أكبر أمر، خسارة اليوم، مفتاح الإيقاف",
   privacy: "الخصوصية",

@@ -30,6 +30,8 @@ export default {
   chatText: "Eine Antwort wartet, und Sie sind nicht da",
   price_alert: "Preisalarme",
   price_alertText: "Ein Preis, den Sie genannt haben, ist erreicht",
+  webhook: "Webhooks",
+  webhookText: "Hinzugefügt, neues Secret oder ausgeschaltet",
   trading_limits: "Handelslimits",
   trading_limitsText: "Geändert, oder der Verlust eines Tages ist erreicht",
   security: "Sicherheit",

@@ -105,5 +105,6 @@ export default {
   setPasswordSent: "Der Link ist unterwegs",
   setPasswordSentDetail: "Öffnen Sie ihn in der Mail an {email}.",
   sessions: "Sitzungen und Verlauf der Anmeldungen",
+  webhooks: "Webhooks",
   apiKeys: "API-Schlüssel",
 } satisfies Translation<typeof security>;

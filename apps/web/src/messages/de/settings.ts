@@ -19,6 +19,8 @@ export default {
   apiKeys: "API-Schlüssel",
   apiKeysDetail: "Für Ihre eigenen Programme",
   securityDetail: "Anmeldung in zwei Schritten und Passkeys",
+  webhooks: "Webhooks",
+  webhooksDetail: "Was geschieht, an Ihren Server gesendet",
   tradingLimits: "Handelslimits",
   tradingLimitsDetail: "Größte Order, Verlust eines Tages, Kill-Switch",
   privacy: "Datenschutz",

@@ -30,6 +30,8 @@ export const notificationSettings = defineMessages("notification-settings", {
   chatText: "Support has answered and you are away",
   price_alert: "Price alerts",
   price_alertText: "A price you set is reached",
+  webhook: "Webhooks",
+  webhookText: "Added, another secret, or turned off",
   trading_limits: "Trading limits",
   trading_limitsText: "Changed, or the loss of a day is reached",
   security: "Security",

@@ -104,5 +104,6 @@ export const security = defineMessages("security", {
   setPasswordSent: "Link sent",
   setPasswordSentDetail: "Open it in the e-mail to {email}.",
   sessions: "Sessions and sign-in history",
+  webhooks: "Webhooks",
   apiKeys: "API keys",
 });

@@ -19,6 +19,8 @@ export const settings = defineMessages("settings", {
   apiKeys: "API keys",
   apiKeysDetail: "For your own programs",
   securityDetail: "Two-step sign-in and passkeys",
+  webhooks: "Webhooks",
+  webhooksDetail: "What happens, sent to your server",
   tradingLimits: "Trading limits",
   tradingLimitsDetail: "Largest order, loss of a day, kill switch",
   privacy: "Privacy",

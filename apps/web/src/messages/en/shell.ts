@@ -79,6 +79,7 @@ export const shell = defineMessages("shell", {
   titlePrivacy: "Privacy",
   titleDeleteAccount: "Delete account",
   titleSecurity: "Security",
+  titleWebhooks: "Webhooks",
   titleApiKeys: "API keys",
   titleNotification: "Notification",
   titleLanguage: "Language",

@@ -30,6 +30,8 @@ export default {
   chatText: "Hay una respuesta y no estás",
   price_alert: "Alertas de precio",
   price_alertText: "Se alcanzó un precio que indicaste",
+  webhook: "Webhooks",
+  webhookText: "Añadido, otro secreto o desactivado",
   trading_limits: "Límites de trading",
   trading_limitsText: "Cambios, o la pérdida del día alcanzada",
   security: "Seguridad",

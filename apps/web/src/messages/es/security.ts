@@ -104,5 +104,6 @@ export default {
   setPasswordSent: "El enlace va en camino",
   setPasswordSentDetail: "Ábrelo en el correo enviado a {email}.",
   sessions: "Sesiones e historial de accesos",
+  webhooks: "Webhooks",
   apiKeys: "Claves API",
 } satisfies Translation<typeof security>;

@@ -19,6 +19,8 @@ export default {
   apiKeys: "Claves API",
   apiKeysDetail: "Para tus propios programas",
   securityDetail: "Acceso en dos pasos y claves de acceso",
+  webhooks: "Webhooks",
+  webhooksDetail: "Lo que ocurre, enviado a tu servidor",
   tradingLimits: "Límites de trading",
   tradingLimitsDetail: "Orden máxima, pérdida del día, kill switch",
   privacy: "Privacidad",

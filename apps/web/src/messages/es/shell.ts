@@ -79,6 +79,7 @@ export default {
   titlePrivacy: "Privacidad",
   titleDeleteAccount: "Eliminar cuenta",
   titleSecurity: "Seguridad",
+  titleWebhooks: "Webhooks",
   titleApiKeys: "Claves API",
   titleNotification: "Notificaciones",
   titleLanguage: "Idioma",

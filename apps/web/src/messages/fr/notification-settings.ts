@@ -30,6 +30,8 @@ export default {
   chatText: "Une réponse attend en votre absence",
   price_alert: "Alertes de prix",
   price_alertText: "Un prix que vous avez fixé est atteint",
+  webhook: "Webhooks",
+  webhookText: "Ajout, nouveau secret ou désactivation",
   trading_limits: "Limites de trading",
   trading_limitsText: "Modifiées, ou perte du jour atteinte",
   security: "Sécurité",

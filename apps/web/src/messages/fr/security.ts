@@ -105,5 +105,6 @@ export default {
   setPasswordSent: "Le lien est en route",
   setPasswordSentDetail: "Ouvrez-le dans le message envoyé à {email}.",
   sessions: "Sessions et historique des connexions",
+  webhooks: "Webhooks",
   apiKeys: "Clés API",
 } satisfies Translation<typeof security>;

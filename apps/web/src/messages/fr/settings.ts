@@ -19,6 +19,8 @@ export default {
   apiKeys: "Clés API",
   apiKeysDetail: "Pour vos propres programmes",
   securityDetail: "Connexion en deux étapes, clés d’accès",
+  webhooks: "Webhooks",
+  webhooksDetail: "Ce qui arrive, envoyé à votre serveur",
   tradingLimits: "Limites de trading",
   tradingLimitsDetail: "Ordre maximal, perte du jour, kill switch",
   privacy: "Confidentialité",

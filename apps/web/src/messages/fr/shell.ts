@@ -79,6 +79,7 @@ export default {
   titlePrivacy: "Confidentialité",
   titleDeleteAccount: "Supprimer le compte",
   titleSecurity: "Sécurité",
+  titleWebhooks: "Webhooks",
   titleApiKeys: "Clés API",
   titleNotification: "Notifications",
   titleLanguage: "Langue",

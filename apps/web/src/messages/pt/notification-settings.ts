@@ -30,6 +30,8 @@ export default {
   chatText: "Há uma resposta e você está ausente",
   price_alert: "Alertas de preço",
   price_alertText: "Um preço que você indicou foi atingido",
+  webhook: "Webhooks",
+  webhookText: "Adicionado, outro segredo ou desligado",
   trading_limits: "Limites de negociação",
   trading_limitsText: "Alterados, ou perda do dia atingida",
   security: "Segurança",

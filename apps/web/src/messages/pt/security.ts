@@ -104,5 +104,6 @@ export default {
   setPasswordSent: "O link está a caminho",
   setPasswordSentDetail: "Abra-o no e-mail enviado a {email}.",
   sessions: "Sessões e histórico de acessos",
+  webhooks: "Webhooks",
   apiKeys: "Chaves de API",
 } satisfies Translation<typeof security>;

@@ -19,6 +19,8 @@ export default {
   apiKeys: "Chaves de API",
   apiKeysDetail: "Para seus próprios programas",
   securityDetail: "Acesso em duas etapas e chaves de acesso",
+  webhooks: "Webhooks",
+  webhooksDetail: "O que acontece, enviado ao seu servidor",
   tradingLimits: "Limites de negociação",
   tradingLimitsDetail: "Ordem máxima, perda do dia, kill switch",
   privacy: "Privacidade",

@@ -30,6 +30,8 @@ export default {
   chatText: "有回复等您查看，而您不在",
   price_alert: "价格提醒",
   price_alertText: "触及您设定的价格",
+  webhook: "Webhook",
+  webhookText: "添加、更换密钥或关闭",
   trading_limits: "交易限额",
   trading_limitsText: "更改，或达到当日亏损限额",
   security: "安全",

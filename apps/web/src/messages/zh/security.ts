@@ -98,5 +98,6 @@ export default {
   setPasswordSent: "链接正在发送",
   setPasswordSentDetail: "请打开发至 {email} 的邮件。",
   sessions: "会话和登录记录",
+  webhooks: "Webhook",
   apiKeys: "API 密钥",
 } satisfies Translation<typeof security>;

@@ -19,6 +19,8 @@ export default {
   apiKeys: "API 密钥",
   apiKeysDetail: "供您自己的程序使用",
   securityDetail: "两步验证和通行密钥",
+  webhooks: "Webhook",
+  webhooksDetail: "将事件发送到您的服务器",
   tradingLimits: "交易限额",
   tradingLimitsDetail: "单笔上限、当日亏损、紧急停止开关",
   privacy: "隐私",

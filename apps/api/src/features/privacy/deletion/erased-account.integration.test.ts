@@ -76,6 +76,8 @@ async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
      select id, id, 'https://push.example.com/ada', '', '', 'Ada''s phone', now() from users where id = ?`,
     `insert into price_alerts (id, user_id, pair, direction, price, note, created_at)
      select id, id, 'BTC-USD', 'above', 99999, 'Sell for Ada', now() from users where id = ?`,
+    `insert into webhook_endpoints (id, user_id, name, url, venue, events, secret_sealed, created_at)
+     select id, id, '', 'https://ada.example.org', 'demo', '{order.filled}', '', now() from users where id = ?`,
     `insert into saved_news (user_id, article_id, saved_at)
      select u.id, a.id, now() from news_articles a, users u where u.id = ? limit 1`,
     `insert into help_votes (question_id, user_id, is_helpful, at)
@@ -169,6 +171,7 @@ async function expectNothingLeft({ id, email }: TestUser): Promise<void> {
     "+442079460958",
     "192.0.2.77",
     "ada@example.org",
+    "ada.example.org",
   ]) {
     expect([secret, await tablesWith(secret)]).toEqual([secret, secret === email ? ["mails"] : []]);
   }
@@ -258,6 +261,7 @@ test("every table about users is one that copies and endings know of", async () 
     "user_notes",
     "verification_cases",
     "watched_pairs",
+    "webhook_endpoints",
     "withdrawal_allow_lists",
     "withdrawal_destinations",
     "withdrawals",

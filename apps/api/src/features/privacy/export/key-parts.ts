@@ -51,4 +51,51 @@ const apiKeyCalls = tablePart({
     ),
 });
 
-export const keyParts: readonly ExportPart[] = [apiKeys, apiKeyCalls];
+const webhooks = tablePart({
+  name: "webhooks",
+  about: "where we send what happens to your account, without the secrets",
+  columns: ["id", "name", "url", "venue", "events", "createdAt", "offAt", "offReason", "lastDeliveredAt"],
+  async *pages({ ctx, userId }) {
+    yield await query(ctx.em)
+      .selectFrom("webhook_endpoints")
+      .select(["id", "name", "url", "venue", "events", "created_at as createdAt", "off_at as offAt"])
+      .select(["off_reason as offReason", "last_delivered_at as lastDeliveredAt"])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute();
+  },
+});
+
+const webhookDeliveries = tablePart({
+  name: "webhook-deliveries",
+  about: "what was sent to your webhooks lately, and what they answered",
+  columns: [
+    "id",
+    "webhookId",
+    "event",
+    "state",
+    "attempts",
+    "createdAt",
+    "triedAt",
+    "status",
+    "durationMs",
+    "answer",
+    "error",
+    "body",
+  ],
+  pages: ({ ctx, userId }) =>
+    pagesOf((after: { id: string } | null) => {
+      const found = query(ctx.em)
+        .selectFrom("webhook_deliveries as d")
+        .innerJoin("webhook_endpoints as e", "e.id", "d.endpoint_id")
+        .select(["d.id", "d.endpoint_id as webhookId", "d.event", "d.state", "d.attempts"])
+        .select(["d.created_at as createdAt", "d.tried_at as triedAt", "d.status"])
+        .select(["d.duration_ms as durationMs", "d.answer", "d.error", "d.body"])
+        .where("e.user_id", "=", userId)
+        .orderBy("d.id")
+        .limit(PAGE);
+      return (after === null ? found : found.where("d.id", ">", after.id)).execute();
+    }),
+});
+
+export const keyParts: readonly ExportPart[] = [apiKeys, apiKeyCalls, webhooks, webhookDeliveries];

@@ -1,0 +1,58 @@
+// The part of /api/docs for whoever receives webhooks: what is sent, how it is verified, and what an answer means.
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_FAILING_DAYS,
+  WEBHOOK_LOG_DAYS,
+  WEBHOOK_SECRET_OVERLAP_HOURS,
+  type WebhookEvent,
+} from "@fillmark/contracts/webhooks";
+import { escapeHtml } from "../html-page.ts";
+
+const about: Readonly<Record<WebhookEvent, string>> = {
+  "order.filled": "<code>fill</code> and <code>order</code>, one event for each fill",
+  "order.updated":
+    "<code>change</code>: <code>accepted</code>, <code>amended</code>, <code>triggered</code>, <code>canceled</code>, <code>expired</code> or <code>rejected</code>, and <code>order</code>",
+  "deposit.credited": "<code>deposit</code>",
+  "withdrawal.updated":
+    "<code>change</code>: <code>requested</code>, <code>approved</code>, <code>paid</code>, <code>rejected</code>, <code>failed</code>, <code>returned</code> or <code>canceled</code>, and <code>withdrawal</code>",
+  "alert.fired": "<code>alert</code>, whichever venue the webhook is for",
+};
+
+export function webhooksSection(): string {
+  const events = WEBHOOK_EVENTS.map(
+    (event) => `<tr><td><code>${event}</code></td><td>${about[event]}</td></tr>`,
+  );
+  return `<section id="webhooks"><h2>Webhooks: what happens, sent to your server</h2>
+<p>Add an HTTPS address at <a href="/settings/webhooks">Settings, Webhooks</a>. What happens on its venue is sent there as a
+<code>POST</code> within seconds, signed after <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, whose libraries
+verify it in most languages:</p>
+${code(`POST /your/path
+Content-Type: application/json
+webhook-id: 0198f2a0-7b5a-7cc0-8000-000000000009    the same each time that it is tried: take each once
+webhook-timestamp: 1796000000                       seconds; refuse what is older than five minutes
+webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+
+{"type":"order.filled","timestamp":"2026-11-27T12:00:00.000Z","data":{"fill":{…},"order":{…}}}`)}
+<p>The signature is the base64 HMAC-SHA256 of <code>id.timestamp.body</code>, by the bytes that follow <code>whsec_</code> in
+base64. After a new secret was made, both sign for ${WEBHOOK_SECRET_OVERLAP_HOURS} hours, with a space between. In Node:</p>
+${code(`import { createHmac, timingSafeEqual } from "node:crypto";
+const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+const mac = createHmac("sha256", key).update(\`\${id}.\${timestamp}.\${body}\`).digest();
+const isGenuine = signatures.split(" ").some((text) => {
+  const given = Buffer.from(text.replace("v1,", ""), "base64");
+  return given.length === mac.length && timingSafeEqual(given, mac);
+});`)}
+<p>Orders, fills and money have the fields that the calls above answer with; <code>order</code> is as it was when the event was
+written.</p>
+<div class="wide" tabindex="0" role="region" aria-label="Events"><table><thead><tr><th>Event</th><th>What <code>data</code> holds</th></tr></thead>
+<tbody>${events.join("")}</tbody></table></div>
+<p>Answer with any status from 200 to 299 within ten seconds, and do the work afterwards. Anything else, a redirect included, is
+tried again after 5 seconds, 30 seconds, 5 minutes, 30 minutes, 2 hours, 8 hours and then each day. Events come at least once, and
+not always in their order: <code>order.seq</code> says which is newer. After ${WEBHOOK_FAILING_DAYS} days without success, or an answer
+of 410, the webhook is turned off and you are notified. What was sent in the last ${WEBHOOK_LOG_DAYS} days can be read and sent again
+in the settings.</p></section>`;
+}
+
+function code(text: string): string {
+  return `<pre class="wide" tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
+}

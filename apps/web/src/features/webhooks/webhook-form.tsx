@@ -1,0 +1,132 @@
+import { useId, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { WebhookEvent, WebhookMadeView } from "@fillmark/contracts/webhooks";
+import { Button } from "@fillmark/ui/button";
+import { Check, OptionCard } from "@fillmark/ui/choice";
+import { FormCard } from "@fillmark/ui/page";
+import { TextField } from "@fillmark/ui/text-field";
+import { Form, FormFailure, useForm, type FormOf } from "../../forms/form.tsx";
+import { StageHeading } from "../../authentication/second-factor/stage-heading.tsx";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { webhooks } from "../../messages/en/webhooks.ts";
+import { eventNames } from "./webhook-facts.tsx";
+import { emptyWebhook, inputOf, wrongFields, type WebhookFields } from "./webhook-rules.ts";
+
+interface WebhookFormProps {
+  onMade: (made: WebhookMadeView) => void;
+  onBack: () => void;
+}
+
+/** Where to send, which venue's events, and which of them. */
+export function WebhookForm({ onMade, onBack }: WebhookFormProps) {
+  const [fields, setFields] = useState(emptyWebhook);
+  const utils = trpc.useUtils();
+  const { guarded, dialog } = useStepUp();
+  const create = useMutation({
+    mutationFn: (asked: WebhookFields) => guarded(() => utils.client.webhooks.create.mutate(inputOf(asked))),
+    async onSuccess(made) {
+      if (made === undefined) return;
+      onMade(made);
+      await utils.webhooks.list.invalidate();
+    },
+  });
+  const form = useForm({
+    values: fields,
+    onChange: setFields,
+    call: create,
+    check: wrongFields,
+    blames: { WEBHOOK_URL_REFUSED: "url" },
+    send: (asked) => create.mutate(asked),
+  });
+  return (
+    <Form form={form}>
+      <FormCard title={<StageHeading>{webhooks("newTitle")}</StageHeading>}>
+        <TextField
+          {...form.text("name")}
+          label={webhooks("name")}
+          autoComplete="off"
+          hint={webhooks("nameHint")}
+        />
+        <TextField
+          {...form.text("url")}
+          label={webhooks("url")}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          hint={webhooks("urlHint")}
+        />
+        <Venue form={form} />
+        <Events form={form} />
+        <FormFailure form={form}>{(reason) => webhooks("createFailed", { reason })}</FormFailure>
+        <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
+          {webhooks("create")}
+        </Button>
+        <Button isBlock onClick={onBack}>
+          {webhooks("back")}
+        </Button>
+      </FormCard>
+      {dialog}
+    </Form>
+  );
+}
+
+function Venue({ form }: { form: FormOf<WebhookFields> }) {
+  return (
+    <fieldset className="webhooks__group">
+      <legend>{webhooks("venue")}</legend>
+      {(["demo", "live"] as const).map((venue) => (
+        <OptionCard
+          key={venue}
+          name="venue"
+          value={venue}
+          isOn={form.values.venue === venue}
+          onChange={() => form.set({ venue })}
+          detail={webhooks(venue === "demo" ? "demoDetail" : "liveDetail")}
+        >
+          {webhooks(venue)}
+        </OptionCard>
+      ))}
+    </fieldset>
+  );
+}
+
+const all: readonly WebhookEvent[] = [
+  "order.filled",
+  "order.updated",
+  "deposit.credited",
+  "withdrawal.updated",
+  "alert.fired",
+];
+
+function Events({ form }: { form: FormOf<WebhookFields> }) {
+  const id = useId();
+  const { events } = form.values;
+  const wrong = form.wrong["events"];
+  const choose = (event: WebhookEvent, isOn: boolean) =>
+    form.set({ events: all.filter((one) => (one === event ? isOn : events.includes(one))) });
+  return (
+    <fieldset className="webhooks__group" aria-describedby={wrong === undefined ? undefined : id}>
+      <legend>{webhooks("events")}</legend>
+      {all.map((event) => (
+        <Check
+          key={event}
+          isOn={events.includes(event)}
+          aria-invalid={wrong === undefined ? undefined : true}
+          onChange={(isOn) => choose(event, isOn)}
+        >
+          {webhooks(eventNames[event])} <code className="mono text-muted">{event}</code>
+        </Check>
+      ))}
+      {wrong !== undefined && (
+        <p id={id} className="webhooks__wrong text-14" role="alert">
+          {wrong}
+        </p>
+      )}
+    </fieldset>
+  );
+}
