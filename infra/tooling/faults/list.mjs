@@ -13,6 +13,7 @@ import { streamFaults } from "./stream-faults.mjs";
 import { termsFaults } from "./terms-faults.mjs";
 import { tlsFaults } from "./tls-faults.mjs";
 import { watchFaults } from "./watch-faults.mjs";
+import { webhookFaults } from "./webhook-faults.mjs";
 import { webFaults } from "./web-faults.mjs";
 
 export const faults = [
@@ -28,5 +29,6 @@ export const faults = [
   termsFaults,
   tlsFaults,
   watchFaults,
+  webhookFaults,
   webFaults,
 ].flat();
