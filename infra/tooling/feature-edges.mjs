@@ -8,6 +8,8 @@ export const featureEdges = {
   adjustments: ["admin", "approvals", "auth", "trading"],
   // The audit log, which every action of an admin writes to.
   admin: [],
+  // Alerts of charting services that become orders; what a hook may do with live money hangs on its owner's own limits.
+  "alert-hooks": ["auth", "notifications", "trading", "trading-limits"],
   // Prices that users wait for, met by the market's quotes; they are notified.
   alerts: ["market", "notifications", "webhooks"],
   // Four eyes: what waits for others' yes, whichever feature asks.

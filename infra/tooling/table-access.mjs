@@ -14,6 +14,7 @@ export const tableWriters = {
 export const tableReaders = {
   adjustments: ["accounts", "transfers", "users"],
   admin: ["admins", "mails"],
+  "alert-hooks": ["users"],
   alerts: ["users"],
   approvals: ["admins", "users"],
   auth: ["accounts", "demo_accounts"],
@@ -80,6 +81,7 @@ export const tableReaders = {
   privacy: [
     "accounts",
     "adjustments",
+    "alert_hooks",
     "api_key_calls",
     "api_keys",
     "assets",
@@ -109,6 +111,7 @@ export const tableReaders = {
     "preferences",
     "price_alerts",
     "push_subscriptions",
+    "received_alerts",
     "recovery_codes",
     "saved_news",
     "sessions",

@@ -80,12 +80,7 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "news_texts.body": { spec: "accounts", length: 300, written: both, shown: "/news/:id, /admin/news/:id" },
   "news_texts.summary": { spec: "accounts", length: 300, written: both, shown: "/admin/news/:id" },
   "news_texts.title": { spec: "accounts", length: 300, written: both, shown: "/news, /admin/news" },
-  "notifications.content": {
-    spec: "accounts",
-    length: 200,
-    written: "by SQL",
-    shown: "the centre of notifications",
-  },
+  "notifications.content": { spec: "accounts", length: 200, written: "by SQL", shown: "the centre" },
   "passkeys.name": { spec: "accounts", length: 60, written: "by SQL", shown: "/settings/security" },
   "sessions.address": {
     spec: "accounts",
@@ -206,6 +201,8 @@ export const fields: Readonly<Record<FreeText, Field>> = {
     written: both,
     shown: "/admin/verification/:caseId",
   },
+  "alert_hooks.name": { spec: "accounts", length: 60, written: "by SQL", shown: "/settings/alert-hooks" },
+  "received_alerts.body": { spec: "accounts", length: 900, written: "by SQL", shown: "a hook's log" },
   "webhook_deliveries.answer": { spec: "accounts", length: 900, written: "by SQL", shown: "a webhook's log" },
   "webhook_endpoints.name": { spec: "accounts", length: 60, written: "by SQL", shown: "/settings/webhooks" },
   "webhook_endpoints.url": { spec: "accounts", length: 900, written: "by SQL", shown: "/settings/webhooks" },

@@ -93,6 +93,17 @@ const rowsOf = (userId: string): Statement[] => [
     values: [userId, each(900)],
   },
   {
+    sql: `insert into alert_hooks (id, user_id, name, secret_hash, venue, pairs, max_order_value, max_orders_per_day, addresses, created_at)
+      select gen_random_uuid(), $1::uuid, text, '', 'demo', '{BTC-USD}', 1, 1, '{}', now() + n * interval '1 ms' from ${given(2)}`,
+    values: [userId, inParts(60)],
+  },
+  {
+    sql: `insert into received_alerts (id, hook_id, at, address, body, body_hash, outcome, code)
+      select gen_random_uuid(), h.id, now(), '', text, '', 'refused', 'VALIDATION'
+      from ${given(2)}, (select id from alert_hooks where user_id = $1::uuid order by created_at limit 1) h`,
+    values: [userId, each(900)],
+  },
+  {
     sql: `insert into price_alerts (id, user_id, pair, direction, price, note, state, created_at, ended_at)
       select gen_random_uuid(), $1::uuid, 'BTC-USD', 'above', n, text, 'expired', now(), now() from ${given(2)}`,
     values: [userId, each(200)],

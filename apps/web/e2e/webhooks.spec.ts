@@ -27,7 +27,7 @@ test("a webhook is added by keyboard, its secret shown once, and its log read, s
   await expect(page.getByRole("heading", { name: "Trading bot" })).toBeVisible();
   await expect(page.getByText("Nothing was sent yet.")).toBeVisible();
   await page.getByRole("button", { name: "Send a test" }).click();
-  await expect(page.getByText("webhook.test")).toBeVisible();
+  await expect(page.getByText("webhook.test", { exact: true })).toBeVisible();
   await expect(async () => {
     await page.reload();
     await page.getByRole("button", { name: "Open Trading bot" }).click();
@@ -49,4 +49,41 @@ test("a webhook is added by keyboard, its secret shown once, and its log read, s
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("No webhooks yet.")).toBeVisible();
+});
+
+test("an alert hook is added, its address shown once, and what came to it is read", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/settings/alert-hooks");
+  await expect(page.getByText("No alert hooks yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Add alert hook" }).click();
+  await page.getByLabel("Strategy").fill("Breakout");
+  await page.getByRole("button", { name: "Create alert hook" }).click();
+  await expect(page.getByText("Enter an amount such as 500.")).toBeVisible();
+  await page.getByLabel("Largest order, USD").fill("100");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create alert hook" }).click();
+  const url = await page.locator("code").filter({ hasText: "/hooks/" }).innerText();
+  await expectAccessible(page);
+  await page.getByLabel("I have saved the address").check();
+  await page.getByRole("button", { name: "Done" }).click();
+
+  const order = { pair: "BTC-USD", side: "buy", type: "market", quoteAmount: "50", id: "bar-1" };
+  const path = new URL(url).pathname;
+  const placed = await request.post(path, { data: order });
+  expect([placed.status(), await placed.json()]).toMatchObject([200, { outcome: "placed" }]);
+  expect((await request.post(path, { data: { ...order, quoteAmount: "500", id: "bar-2" } })).status()).toBe(
+    422,
+  );
+  await page.reload();
+  await expect(page.getByText("1 of 20 orders today")).toBeVisible();
+  await page.getByRole("button", { name: "Alerts of Breakout" }).click();
+  await expect(page.getByText("ORDER_LIMIT_VALUE")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Order \d+$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "All alert hooks" }).click();
+  await page.getByRole("button", { name: "New address for Breakout" }).click();
+  await expect(page.locator("code").filter({ hasText: "/hooks/" })).not.toHaveText(url);
+  expect((await request.post(path, { data: { ...order, id: "bar-3" } })).status()).toBe(404);
 });

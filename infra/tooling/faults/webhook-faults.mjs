@@ -2,6 +2,7 @@
 const webhooks = (name) => `apps/api/src/features/webhooks/${name}`;
 const tests = [webhooks("webhooks.integration.test.ts")];
 const owners = [webhooks("webhook-owners.integration.test.ts")];
+const hooks = ["apps/api/src/features/alert-hooks/alert-hooks.integration.test.ts"];
 const outward = "apps/api/src/net/outbound-fetch.ts";
 
 /** @type {import("./list.mjs").Fault[]} */
@@ -53,5 +54,37 @@ export const webhookFaults = [
     replace: ": ({ next_try_at: now } as const);",
     tests,
     only: "later each time",
+  },
+  {
+    name: "of many alerts at once more are placed than a day has",
+    file: "apps/api/src/features/alert-hooks/day-orders.ts",
+    find: '.where(({ or, eb }) => or([eb("day", "<>", day), eb("orders", "<", most)]))',
+    replace: "",
+    tests: hooks,
+    only: "no more are placed than a day has",
+  },
+  {
+    name: "an alert that comes twice at once orders twice",
+    file: "apps/api/src/features/alert-hooks/receive-alert.ts",
+    find: '.where("id", "=", hookId).forUpdate()',
+    replace: '.where("id", "=", hookId)',
+    tests: hooks,
+    only: "many times at once one is placed",
+  },
+  {
+    name: "an alert orders as much as it likes",
+    file: "apps/api/src/features/alert-hooks/take-alert.ts",
+    find: "if (value <= limit) return;",
+    replace: "if (value >= 0n) return;",
+    tests: hooks,
+    only: "is refused, and the log says why",
+  },
+  {
+    name: "the log holds the secret of a hook's address",
+    file: "apps/api/src/http/server.ts",
+    find: '"$1[redacted]"',
+    replace: '"$&"',
+    tests: hooks,
+    only: "an address that leaked",
   },
 ];

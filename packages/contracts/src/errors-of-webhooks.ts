@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { conflict, none, refused, type ErrorSpec } from "./error-parts.ts";
+import { conflict, limited, none, refused, type ErrorSpec } from "./error-parts.ts";
 
 /** Of traders' webhooks: a part of the table in errors.ts. */
 export const errorsOfWebhooks = {
@@ -13,6 +13,16 @@ export const errorsOfWebhooks = {
     ...refused,
     message: "Webhooks go to public addresses over HTTPS alone.",
     details: z.strictObject({ field: z.string(), reason: z.string() }),
+  },
+  HOOK_DAY_FULL: {
+    ...refused,
+    message: "This hook has placed as many orders today as it may. It goes on at 00:00 UTC.",
+    details: limited,
+  },
+  HOOK_NEEDS_LIMITS: {
+    ...refused,
+    message: "A hook orders with live money only while you limit your orders or losses of a day there.",
+    details: none,
   },
   WEBHOOK_OFF: { ...conflict, message: "This webhook is off.", details: none },
 } as const satisfies Record<string, ErrorSpec>;

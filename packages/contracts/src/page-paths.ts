@@ -30,6 +30,7 @@ export const PAGE_PATHS = [
   "/settings/delete-account",
   "/settings/api-keys",
   "/settings/webhooks",
+  "/settings/alert-hooks",
   "/settings/trading-limits",
   "/settings/privacy",
   "/settings/notification",

@@ -156,6 +156,7 @@ test("another user's thing is as if it did not exist, and stays as it is", async
     passkeyId: randomUUID(),
     apiKeyId: randomUUID(),
     webhookId: randomUUID(),
+    alertHookId: randomUUID(),
     questionId: randomUUID(),
     newsId: randomUUID(),
     caseId: randomUUID(),

@@ -12,7 +12,7 @@ const secretPaths = depths.flatMap((depth) =>
 );
 
 /** Our own secrets are recognised by their prefixes. */
-const ownSecret = /fm[ua][bcd]_[A-Za-z0-9_-]+/g;
+const ownSecret = /fm(?:[ua][bcd]|h)_[A-Za-z0-9_-]+/g;
 
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
   return pino(

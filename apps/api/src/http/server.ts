@@ -20,6 +20,7 @@ import { ConnectionGate } from "./connection-gate.ts";
 import { MAX_BODY_BYTES } from "./body-limits.ts";
 import { openBinance } from "./binance/open-binance.ts";
 import { registerChatPoll } from "./chat-poll.ts";
+import { registerAlertHooks } from "./alert-hooks.ts";
 import { registerRailWebhooks } from "./rail-webhooks.ts";
 import { registerExportFiles } from "./export-files.ts";
 import { registerAppManifest } from "./app-manifest.ts";
@@ -123,6 +124,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerStatementFiles(app, { parts, em });
   registerDepositProofs(app, { parts, em });
   registerRailWebhooks(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 10) });
+  registerAlertHooks(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 10) });
   registerChatPoll(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 50) });
   const binance = openBinance(app, { parts, em, known, reads, limiter, places: places.market, areLimitsOn });
   registerMcp(app, { parts, em, known, reads, limiter });
@@ -213,12 +215,17 @@ function nameRequests(app: FastifyInstance): void {
   });
 }
 
+/** Without the query, and without the secret that the address of a hook ends with, right or wrong. */
+function pathForLog(url: string): string | undefined {
+  return url.split("?", 1)[0]?.replace(/^(\/hooks\/[^/]*\/).+$/i, "$1[redacted]");
+}
+
 /** One line for each answer, unless it is that nothing has changed. Never the query: a client may have put anything there. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     if (reply.statusCode === 304) return done();
     const { method, ip: address } = request;
-    const path = request.url.split("?", 1)[0];
+    const path = pathForLog(request.url);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, path, status: reply.statusCode, ms, address }, "Answered.");
     return done();

@@ -2,6 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { Cron } from "croner";
+import { sweepReceivedAlerts } from "../features/alert-hooks/index.ts";
 import { expireAlerts, sweepAlerts } from "../features/alerts/index.ts";
 import { sweepSessions } from "../features/auth/index.ts";
 import { mailOfflineUsers } from "../features/chat/mail-offline-users.job.ts";
@@ -90,6 +91,7 @@ const jobs: readonly Job[] = [
   { name: "deliver-webhooks", schedule: "* * * * * *", run: (ctx) => ctx.webhooks.sendDue(ctx) },
   { name: "end-webhooks-behind", schedule: "* * * * *", run: webhookJobs.endFarBehind },
   { name: "sweep-webhooks", schedule: "47 * * * *", run: webhookJobs.sweep },
+  { name: "sweep-received-alerts", schedule: "51 * * * *", run: sweepReceivedAlerts },
   { name: "save-looks", schedule: "*/5 * * * * *", run: ({ alerts }) => alerts.saveWatermarks() },
   { name: "expire-alerts", schedule: "* * * * *", run: expireAlerts },
   { name: "sweep-alerts", schedule: "57 * * * *", run: sweepAlerts },

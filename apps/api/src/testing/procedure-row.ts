@@ -39,4 +39,5 @@ export interface Victim {
   readonly notificationId: string;
   readonly pushDeviceId: string;
   readonly webhookId: string;
+  readonly alertHookId: string;
 }

@@ -65,6 +65,8 @@ export const freeTexts = [
   "price_alerts.note",
   "push_subscriptions.device",
   "rail_events.body",
+  "received_alerts.body",
+  "alert_hooks.name",
   "rail_events.id",
   "rule_changes.reason",
   "sessions.address",
@@ -106,6 +108,8 @@ export const plainTexts: readonly string[] = [
   "admins.email",
   "api_key_calls.address",
   "api_keys.addresses",
+  "alert_hooks.addresses",
+  "received_alerts.alert_id",
   "chat_canned_answers.shortcut",
   "google_identities.subject",
   "help_questions.slug",
@@ -185,7 +189,8 @@ const ourColumns = [
   "watched_pairs.pair",
   "webhook_deliveries.body webhook_deliveries.error webhook_deliveries.event webhook_deliveries.once webhook_deliveries.state",
   "webhook_endpoints.events webhook_endpoints.off_reason webhook_endpoints.old_secret_sealed webhook_endpoints.secret_sealed",
-  "webhook_endpoints.venue",
+  "webhook_endpoints.venue alert_hooks.secret_hash alert_hooks.venue alert_hooks.pairs received_alerts.address",
+  "received_alerts.body_hash received_alerts.outcome received_alerts.order_id received_alerts.code",
 ]
   .join(" ")
   .split(" ");

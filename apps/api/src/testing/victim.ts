@@ -27,6 +27,7 @@ export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> 
     passkeyId: await passkeyOf(app, user),
     apiKeyId: await apiKeyOf(app, user),
     webhookId: await webhookOf(app, user),
+    alertHookId: await alertHookOf(app, user),
     questionId: await unpublishedQuestion(app),
     newsId: await draftOfNews(app),
     announcementId: await unpublishedAnnouncement(app),
@@ -86,6 +87,16 @@ async function apiKeyOf(app: TestApp, user: TestUser): Promise<string> {
     `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at)
      values (?, ?, 'Of somebody else', ?, 'AAAA', '{read}', '{}', now())`,
     [id, user.id, hash],
+  );
+  return id;
+}
+
+async function alertHookOf(app: TestApp, user: TestUser): Promise<string> {
+  const id = randomUUID();
+  await app.em.execute(
+    `insert into alert_hooks (id, user_id, name, secret_hash, venue, pairs, max_order_value, max_orders_per_day, addresses, created_at)
+     values (?, ?, 'Of somebody else', '', 'demo', '{BTC-USD}', 1, 1, '{}', now())`,
+    [id, user.id],
   );
   return id;
 }

@@ -3,6 +3,8 @@ import type { ProcedureRow } from "./procedure-row.ts";
 const webhookId = "01890f3e-7b5a-7cc0-8000-000000000009";
 const others: NonNullable<ProcedureRow["others"]> = ({ webhookId: id }) => ({ webhookId: id });
 
+const ofHook: NonNullable<ProcedureRow["others"]> = ({ alertHookId: hookId }) => ({ hookId });
+
 /** Traders' webhooks, as their owners add, try and remove them. */
 export const webhooksProcedures: Readonly<Record<string, ProcedureRow>> = {
   "webhooks.list": { as: "user", input: undefined },
@@ -29,4 +31,19 @@ export const webhooksProcedures: Readonly<Record<string, ProcedureRow>> = {
     input: { webhookId, deliveryId: webhookId },
     others: ({ webhookId: id }) => ({ webhookId: id, deliveryId: id }),
   },
+  "alertHooks.list": { as: "user", input: undefined },
+  "alertHooks.received": { as: "user", input: { hookId: webhookId }, others: ofHook },
+  "alertHooks.create": {
+    as: "user",
+    input: {
+      name: "My strategy",
+      venue: "demo",
+      pairs: ["BTC-USD"],
+      maxOrderValue: "500",
+      maxOrdersPerDay: 20,
+      addresses: [],
+    },
+  },
+  "alertHooks.rotate": { as: "user", input: { hookId: webhookId }, others: ofHook },
+  "alertHooks.remove": { as: "user", input: { hookId: webhookId }, others: ofHook },
 };

@@ -87,6 +87,7 @@ const map = {
   "/settings/delete-account": setting("DeleteAccount", "/settings/account"),
   "/settings/api-keys": setting("ApiKeys", "/settings/security"),
   "/settings/webhooks": setting("Webhooks", "/settings/security"),
+  "/settings/alert-hooks": setting("AlertHooks", "/settings/webhooks"),
   "/settings/trading-limits": setting("Limits"),
   "/settings/privacy": setting("Privacy"),
   "/settings/notification": setting("Notification"),

@@ -9,6 +9,7 @@ export { default as Legal } from "../features/legal/legal-page.tsx";
 export { default as Privacy } from "../features/settings/privacy-page.tsx";
 export { default as Security } from "../features/security/security-page.tsx";
 export { default as ApiKeys } from "../features/security/api-keys-page.tsx";
+export { default as AlertHooks } from "../features/webhooks/alerts-in/alert-hooks-page.tsx";
 export { default as Webhooks } from "../features/webhooks/webhooks-page.tsx";
 export { default as Limits } from "../features/trading-limits/trading-limits-page.tsx";
 export { default as EditAll } from "../features/settings/edit-all-page.tsx";

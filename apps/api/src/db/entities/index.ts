@@ -1,6 +1,7 @@
 import * as exchange from "./exchange.ts";
 import * as adjustments from "./adjustments.ts";
 import * as admin from "./admin.ts";
+import * as alertHooks from "./alert-hooks.ts";
 import * as alerts from "./alerts.ts";
 import * as approvals from "./approvals.ts";
 import * as auth from "./auth.ts";
@@ -43,6 +44,7 @@ type AnyEntity =
   | EntitiesOf<typeof exchange>
   | EntitiesOf<typeof adjustments>
   | EntitiesOf<typeof admin>
+  | EntitiesOf<typeof alertHooks>
   | EntitiesOf<typeof alerts>
   | EntitiesOf<typeof approvals>
   | EntitiesOf<typeof auth>
@@ -84,6 +86,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(exchange),
   ...Object.values(adjustments),
   ...Object.values(admin),
+  ...Object.values(alertHooks),
   ...Object.values(alerts),
   ...Object.values(approvals),
   ...Object.values(auth),

@@ -31,6 +31,7 @@ const ERASED_TABLES = [
   "push_subscriptions",
   "price_alerts",
   "webhook_endpoints",
+  "alert_hooks",
   "cancel_timers",
   "announcement_dismissals",
   "active_users",

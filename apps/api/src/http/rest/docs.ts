@@ -54,7 +54,7 @@ function docsPage(brand: string): string {
 people in <code>message</code>, and a <code>code</code> to rely on, with its <code>details</code>. The same as data:
 <a href="/api/openapi.json">openapi.json</a>.</p></header>
 <nav aria-label="Calls"><h2>For programs</h2><ul><li><a href="#v1">How to begin</a></li>${v1Contents}</ul>
-<ul><li><a href="#webhooks">Webhooks</a></li><li><a href="#binance">Bots that speak Binance</a></li><li><a href="#mcp">AI agents (MCP)</a></li></ul>
+<ul><li><a href="#webhooks">Webhooks</a></li><li><a href="#alert-hooks">Alert hooks</a></li><li><a href="#binance">Bots that speak Binance</a></li><li><a href="#mcp">AI agents (MCP)</a></li></ul>
 <h2>For apps that sign people in</h2><ul>${contents}</ul><ul><li><a href="#errors">Errors</a></li></ul></nav>
 <main>${v1Guide()}${v1Routes.map(v1Section).join("")}${webhooksSection()}${binanceSection()}${mcpSection()}
 <section id="apps"><h2>For apps that sign people in</h2>

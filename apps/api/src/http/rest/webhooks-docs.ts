@@ -50,7 +50,18 @@ written.</p>
 tried again after 5 seconds, 30 seconds, 5 minutes, 30 minutes, 2 hours, 8 hours and then each day. Events come at least once, and
 not always in their order: <code>order.seq</code> says which is newer. After ${WEBHOOK_FAILING_DAYS} days without success, or an answer
 of 410, the webhook is turned off and you are notified. What was sent in the last ${WEBHOOK_LOG_DAYS} days can be read and sent again
-in the settings.</p></section>`;
+in the settings.</p></section>
+<section id="alert-hooks"><h2>Alert hooks: alerts that become orders</h2>
+<p>A charting service such as TradingView can post a text to an address and nothing else. Make one for each strategy at
+<a href="/settings/alert-hooks">Settings, Alert hooks</a>: it names the venue, the pairs, the largest order and how many a day. The
+address holds the secret, so keep it as one; a new address ends the old one at once.</p>
+${code(`curl -X POST $HOST/hooks/0198f2a0-7b5a-7cc0-8000-000000000009/fmh_… -d \\
+  '{"pair":"BTC-USD","side":"buy","type":"market","quoteAmount":"50","id":"bar-1042","time":"2026-11-27T12:00:00Z"}'`)}
+<p><code>type</code> is <code>market</code>, with <code>quantity</code> or <code>quoteAmount</code>, or <code>limit</code>, with
+<code>quantity</code> and <code>limitPrice</code>. An <code>id</code> orders once, however often it comes; without one, equal bodies within
+60 seconds are one. A <code>time</code> more than five minutes ago is refused. The answer says <code>outcome</code>:
+<code>placed</code> with <code>order_id</code>, <code>refused</code> with <code>code</code>, or <code>repeated</code>. With live money a hook
+works only while your account has limits of its own for orders or losses of a day.</p></section>`;
 }
 
 function code(text: string): string {

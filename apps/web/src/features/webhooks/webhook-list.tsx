@@ -2,7 +2,7 @@ import type { WebhooksView, WebhookView } from "@fillmark/contracts/webhooks";
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
-import { CodeIcon, PlusIcon } from "@fillmark/ui/icon";
+import { AlarmClockIcon, CodeIcon, PlusIcon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { QueryView } from "../../api-client/query-view.tsx";
@@ -59,6 +59,14 @@ function Endpoints({ view, onAdd, onOpen }: WebhookListProps & { view: WebhooksV
           </a>
         </p>
       </div>
+      <SettingGroup title={webhooks("alertHooks")}>
+        <SettingRow
+          icon={<AlarmClockIcon />}
+          title={webhooks("alertHooks")}
+          detail={webhooks("alertHooksDetail")}
+          href="/settings/alert-hooks"
+        />
+      </SettingGroup>
     </>
   );
 }

@@ -2,6 +2,11 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
+  too_many_webhooks: "لديك أكبر عدد ممكن من Webhooks. أزل واحدًا لا تستخدمه.",
+  webhook_url: "أدخل عنوانًا عامًا يبدأ بـ https://.",
+  webhook_off: "هذا Webhook متوقف. شغّله أولًا.",
+  hook_day_full: "وضع هذا الخطاف اليوم كل ما يُسمح له من أوامر.",
+  hook_needs_limits: "اضبط أولًا حدود أوامر اليوم أو خسائره في حسابك الحقيقي.",
   venue_demo: "التجريبي",
   venue_live: "الحقيقي",
   ended_approved: "موافَق عليه",

@@ -79,6 +79,7 @@ export default {
   titleDeleteAccount: "حذف الحساب",
   titleSecurity: "الأمان",
   titleLimits: "حدود التداول",
+  titleAlertHooks: "خطافات التنبيهات",
   titleWebhooks: "Webhooks",
   titleApiKeys: "مفاتيح API",
   titleNotification: "الإشعارات",

@@ -4,6 +4,8 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Webhooks",
   lead: "يرسل Webhook ما يحدث في حسابك إلى خادمك الخاص، موقّعًا وخلال ثوانٍ.",
+  alertHooks: "خطافات التنبيهات",
+  alertHooksDetail: "بالعكس: تنبيهات TradingView تصبح أوامر",
   none: "لا توجد Webhooks بعد.",
   count: "Webhooks، ‏{open} من {limit}",
   full: "لديك {limit} من Webhooks، وهو الحد الأقصى. أزل واحدًا لتضيف آخر.",

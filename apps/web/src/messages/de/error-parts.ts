@@ -2,6 +2,12 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
+  too_many_webhooks: "Sie haben so viele Webhooks wie möglich. Entfernen Sie einen, den Sie nicht brauchen.",
+  webhook_url: "Geben Sie eine öffentliche Adresse ein, die mit https:// beginnt.",
+  webhook_off: "Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.",
+  hook_day_full: "Dieser Hook hat heute so viele Orders aufgegeben, wie er darf.",
+  hook_needs_limits:
+    "Setzen Sie auf Ihrem Live-Konto zuerst Handelslimits für Orders oder Verluste eines Tages.",
   venue_demo: "Demo",
   venue_live: "Live",
   ended_approved: "genehmigt",

@@ -67,9 +67,6 @@ export default {
   VENUE_MISMATCH:
     "Diese Seite stand auf {venue}, Ihr Konto ist jetzt aber auf {actual}. Es wurde nichts ausgeführt.",
   ACCOUNT_FROZEN: "Ihr Konto ist gesperrt. Sie können alles ansehen und dem Support schreiben.",
-  TOO_MANY_WEBHOOKS: "Sie haben so viele Webhooks wie möglich. Entfernen Sie einen, den Sie nicht brauchen.",
-  WEBHOOK_URL_REFUSED: "Geben Sie eine öffentliche Adresse ein, die mit https:// beginnt.",
-  WEBHOOK_OFF: "Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.",
   TOO_MANY_KEYS: "Sie haben so viele Schlüssel wie möglich. Widerrufen Sie einen, den Sie nicht brauchen.",
   EXPORT_UNDER_WAY: "Ihre letzte Kopie ist noch nicht fertig.",
   OWN_REQUEST: "Sie haben das selbst beantragt; entscheiden muss deshalb jemand anderes.",

@@ -80,6 +80,7 @@ export default {
   titlePrivacy: "Datenschutz",
   titleDeleteAccount: "Konto löschen",
   titleSecurity: "Sicherheit",
+  titleAlertHooks: "Alarm-Hooks",
   titleWebhooks: "Webhooks",
   titleApiKeys: "API-Schlüssel",
   titleNotification: "Mitteilungen",

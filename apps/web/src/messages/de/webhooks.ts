@@ -4,6 +4,8 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Webhooks",
   lead: "Ein Webhook sendet, was mit Ihrem Konto geschieht, signiert und innerhalb von Sekunden an Ihren eigenen Server.",
+  alertHooks: "Alarm-Hooks",
+  alertHooksDetail: "Umgekehrt: Alarme von TradingView werden zu Orders",
   none: "Noch keine Webhooks.",
   count: "Webhooks, {open} von {limit}",
   full: "Sie haben {limit} Webhooks, mehr sind nicht möglich. Entfernen Sie einen, um einen weiteren hinzuzufügen.",

@@ -4,6 +4,11 @@ import { defineMessages, language } from "../define-messages.ts";
 
 /** What refusals name by a code, as text: accounts, permissions, how a request ended, what is wrong with a value. */
 export const errorParts = defineMessages("error-parts", {
+  too_many_webhooks: "You have the maximum number of webhooks. Remove one that you don't use.",
+  webhook_url: "Enter a public address that begins with https://.",
+  webhook_off: "This webhook is off. Turn it on first.",
+  hook_day_full: "This hook has placed as many orders today as it may.",
+  hook_needs_limits: "Set trading limits for orders or losses of a day on your live account first.",
   venue_demo: "demo",
   venue_live: "live",
   ended_approved: "approved",
@@ -67,6 +72,15 @@ export const ofPrograms = (say: () => string) => ({
   ADDRESS_NOT_ALLOWED: say,
   AGENT_NEEDS_LIMIT: say,
 });
+
+/** Of webhooks and alert hooks; their pages alone meet these. */
+export const ofHooks = {
+  TOO_MANY_WEBHOOKS: () => errorParts("too_many_webhooks"),
+  WEBHOOK_URL_REFUSED: () => errorParts("webhook_url"),
+  WEBHOOK_OFF: () => errorParts("webhook_off"),
+  HOOK_DAY_FULL: () => errorParts("hook_day_full"),
+  HOOK_NEEDS_LIMITS: () => errorParts("hook_needs_limits"),
+};
 
 const ownLimit = (): string => errorParts("own_limit");
 /** Of limits that traders set for themselves; the ticket and their page say more. */

@@ -5,6 +5,7 @@ import {
   displayRange,
   endName,
   errorParts,
+  ofHooks,
   ofPrograms,
   orderStateName,
   ownLimits,
@@ -71,9 +72,6 @@ export const errorMessages = defineMessages("errors", {
   LAST_WAY_IN: "Without it you could no longer sign in. Set a password or add a passkey first.",
   VENUE_MISMATCH: "This page was on {venue}, but your account is on {actual} now. Nothing was done.",
   ACCOUNT_FROZEN: "Your account is frozen. You can view everything and write to support.",
-  TOO_MANY_WEBHOOKS: "You have the maximum number of webhooks. Remove one that you don't use.",
-  WEBHOOK_URL_REFUSED: "Enter a public address that begins with https://.",
-  WEBHOOK_OFF: "This webhook is off. Turn it on first.",
   TOO_MANY_KEYS: "You have the maximum number of keys. Revoke one that you don't use.",
   EXPORT_UNDER_WAY: "Your last export is not finished yet.",
   OWN_REQUEST: "You requested this yourself, so somebody else has to decide it.",
@@ -192,6 +190,7 @@ const wait = ({ retryAfterSeconds: seconds }: { retryAfterSeconds: number }): st
 const detailed = {
   ...ofPrograms(() => text("unknown")),
   ...ownLimits,
+  ...ofHooks,
   ACCOUNT_HAS_FUNDS: ({ assets, openOrders }) =>
     assets.length > 0
       ? text("funds_held", { assets: assets.join(comma) })

@@ -79,6 +79,7 @@ export const shell = defineMessages("shell", {
   titlePrivacy: "Privacy",
   titleDeleteAccount: "Delete account",
   titleSecurity: "Security",
+  titleAlertHooks: "Alert hooks",
   titleWebhooks: "Webhooks",
   titleApiKeys: "API keys",
   titleNotification: "Notification",

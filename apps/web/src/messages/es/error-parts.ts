@@ -2,6 +2,11 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
+  too_many_webhooks: "Tienes el número máximo de webhooks. Elimina uno que no uses.",
+  webhook_url: "Introduce una dirección pública que empiece por https://.",
+  webhook_off: "Este webhook está desactivado. Actívalo primero.",
+  hook_day_full: "Este hook ya envió hoy todas las órdenes permitidas.",
+  hook_needs_limits: "Fija primero límites de órdenes o pérdidas diarias en tu cuenta real.",
   venue_demo: "demo",
   venue_live: "real",
   ended_approved: "aprobado",

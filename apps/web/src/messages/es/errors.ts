@@ -61,9 +61,6 @@ export default {
   VENUE_MISMATCH:
     "Esta página estaba en modo {venue}, pero tu cuenta está ahora en modo {actual}. No se ha hecho nada.",
   ACCOUNT_FROZEN: "Tu cuenta está bloqueada. Puedes verlo todo y escribir a soporte.",
-  TOO_MANY_WEBHOOKS: "Tienes el número máximo de webhooks. Elimina uno que no uses.",
-  WEBHOOK_URL_REFUSED: "Introduce una dirección pública que empiece por https://.",
-  WEBHOOK_OFF: "Este webhook está desactivado. Actívalo primero.",
   TOO_MANY_KEYS: "Tienes el máximo de claves posible. Revoca una que no uses.",
   EXPORT_UNDER_WAY: "Tu última copia aún no está lista.",
   OWN_REQUEST: "Lo solicitaste tú, así que debe decidirlo otra persona.",

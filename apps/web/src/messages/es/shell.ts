@@ -79,6 +79,7 @@ export default {
   titlePrivacy: "Privacidad",
   titleDeleteAccount: "Eliminar cuenta",
   titleSecurity: "Seguridad",
+  titleAlertHooks: "Hooks de alertas",
   titleWebhooks: "Webhooks",
   titleApiKeys: "Claves API",
   titleNotification: "Notificaciones",

@@ -4,6 +4,8 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Webhooks",
   lead: "Un webhook envía lo que ocurre en tu cuenta a tu propio servidor, firmado y en segundos.",
+  alertHooks: "Hooks de alertas",
+  alertHooksDetail: "Al revés: las alertas de TradingView se convierten en órdenes",
   none: "Aún no hay webhooks.",
   count: "Webhooks, {open} de {limit}",
   full: "Tienes {limit} webhooks, el máximo. Elimina uno para añadir otro.",

@@ -2,6 +2,11 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
+  too_many_webhooks: "Vous avez le nombre maximal de webhooks. Supprimez-en un que vous n’utilisez pas.",
+  webhook_url: "Saisissez une adresse publique qui commence par https://.",
+  webhook_off: "Ce webhook est désactivé. Activez-le d’abord.",
+  hook_day_full: "Ce hook a déjà passé aujourd’hui tous les ordres permis.",
+  hook_needs_limits: "Fixez d’abord des limites d’ordres ou de pertes par jour sur votre compte réel.",
   venue_demo: "démo",
   venue_live: "réel",
   ended_approved: "approuvé",

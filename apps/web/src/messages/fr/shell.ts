@@ -79,6 +79,7 @@ export default {
   titlePrivacy: "Confidentialité",
   titleDeleteAccount: "Supprimer le compte",
   titleSecurity: "Sécurité",
+  titleAlertHooks: "Hooks d’alertes",
   titleWebhooks: "Webhooks",
   titleApiKeys: "Clés API",
   titleNotification: "Notifications",

@@ -4,6 +4,8 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Webhooks",
   lead: "Un webhook envoie ce qui arrive à votre compte à votre propre serveur, signé et en quelques secondes.",
+  alertHooks: "Hooks d’alertes",
+  alertHooksDetail: "L’inverse : les alertes de TradingView deviennent des ordres",
   none: "Aucun webhook pour l’instant.",
   count: "Webhooks, {open} sur {limit}",
   full: "Vous avez {limit} webhooks, le maximum. Supprimez-en un pour en ajouter un autre.",

@@ -2,6 +2,11 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
+  too_many_webhooks: "Você tem o número máximo de webhooks. Remova um que não usa.",
+  webhook_url: "Digite um endereço público que comece com https://.",
+  webhook_off: "Este webhook está desligado. Ligue-o primeiro.",
+  hook_day_full: "Este hook já enviou hoje todas as ordens permitidas.",
+  hook_needs_limits: "Defina primeiro limites de ordens ou perdas por dia na sua conta real.",
   venue_demo: "demo",
   venue_live: "real",
   ended_approved: "aprovado",

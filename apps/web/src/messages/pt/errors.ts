@@ -60,9 +60,6 @@ export default {
   VENUE_MISMATCH:
     "Esta página estava no modo {venue}, mas sua conta agora está no modo {actual}. Nada foi feito.",
   ACCOUNT_FROZEN: "Sua conta está congelada. Você pode ver tudo e escrever ao suporte.",
-  TOO_MANY_WEBHOOKS: "Você tem o número máximo de webhooks. Remova um que não usa.",
-  WEBHOOK_URL_REFUSED: "Digite um endereço público que comece com https://.",
-  WEBHOOK_OFF: "Este webhook está desligado. Ligue-o primeiro.",
   TOO_MANY_KEYS: "Você já tem o máximo de chaves. Revogue uma que você não usa.",
   EXPORT_UNDER_WAY: "Sua última exportação ainda não terminou.",
   OWN_REQUEST: "O pedido é seu, então outra pessoa precisa decidir.",

@@ -79,6 +79,7 @@ export default {
   titlePrivacy: "Privacidade",
   titleDeleteAccount: "Excluir conta",
   titleSecurity: "Segurança",
+  titleAlertHooks: "Hooks de alertas",
   titleWebhooks: "Webhooks",
   titleApiKeys: "Chaves de API",
   titleNotification: "Notificações",

@@ -2,6 +2,11 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
+  too_many_webhooks: "Webhook 数量已达上限。请移除一个不用的。",
+  webhook_url: "请输入以 https:// 开头的公共地址。",
+  webhook_off: "此 Webhook 已关闭，请先开启。",
+  hook_day_full: "此接入今日下单数已达上限。",
+  hook_needs_limits: "请先在真实账户设置每日委托数或亏损限额。",
   venue_demo: "模拟",
   venue_live: "真实",
   ended_approved: "已批准",

@@ -79,6 +79,7 @@ export default {
   titlePrivacy: "隐私",
   titleDeleteAccount: "注销账户",
   titleSecurity: "安全",
+  titleAlertHooks: "提醒接入",
   titleWebhooks: "Webhook",
   titleApiKeys: "API 密钥",
   titleNotification: "通知",

@@ -4,6 +4,8 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Webhook",
   lead: "Webhook 会在数秒内将您账户中发生的事件签名后发送到您自己的服务器。",
+  alertHooks: "提醒接入",
+  alertHooksDetail: "反向：TradingView 的提醒成为委托",
   none: "尚无 Webhook。",
   count: "Webhook，{open}/{limit}",
   full: "您已有 {limit} 个 Webhook，达到上限。请先移除一个再添加。",

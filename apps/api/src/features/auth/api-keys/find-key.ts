@@ -8,7 +8,7 @@ import type { KeyHolder } from "./key-holder.ts";
 import type { SecretBox } from "../../../runtime/secret-box.ts";
 import { hashSecret } from "../secrets.ts";
 import { createAgentFinder, type FindAgent } from "./agent-keys.ts";
-import { isAddressAmong } from "./key-addresses.ts";
+import { isAddressAmong } from "../../../net/address-list.ts";
 import { isKeySecret } from "./key-secret.ts";
 import { createKeyCalls, type KeyCalls } from "./key-calls.ts";
 import { KeyRefusal } from "../../../errors/key-refusal.ts";

@@ -98,4 +98,44 @@ const webhookDeliveries = tablePart({
     }),
 });
 
-export const keyParts: readonly ExportPart[] = [apiKeys, apiKeyCalls, webhooks, webhookDeliveries];
+const alertHooks = tablePart({
+  name: "alert-hooks",
+  about: "where alerts become orders, without the secrets",
+  columns: ["id", "name", "venue", "pairs", "maxOrdersPerDay", "addresses", "createdAt", "lastReceivedAt"],
+  async *pages({ ctx, userId }) {
+    yield await query(ctx.em)
+      .selectFrom("alert_hooks")
+      .select(["id", "name", "venue", "pairs", "max_orders_per_day as maxOrdersPerDay", "addresses"])
+      .select(["created_at as createdAt", "last_received_at as lastReceivedAt"])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute();
+  },
+});
+
+const receivedAlerts = tablePart({
+  name: "received-alerts",
+  about: "the alerts that came lately, and what came of each",
+  columns: ["id", "hookId", "at", "address", "body", "outcome", "orderId", "code", "repeats"],
+  pages: ({ ctx, userId }) =>
+    pagesOf((after: { id: string } | null) => {
+      const found = query(ctx.em)
+        .selectFrom("received_alerts as r")
+        .innerJoin("alert_hooks as h", "h.id", "r.hook_id")
+        .select(["r.id", "r.hook_id as hookId", "r.at", "r.address", "r.body", "r.outcome"])
+        .select(["r.order_id as orderId", "r.code", "r.repeats"])
+        .where("h.user_id", "=", userId)
+        .orderBy("r.id")
+        .limit(PAGE);
+      return (after === null ? found : found.where("r.id", ">", after.id)).execute();
+    }),
+});
+
+export const keyParts: readonly ExportPart[] = [
+  apiKeys,
+  apiKeyCalls,
+  webhooks,
+  webhookDeliveries,
+  alertHooks,
+  receivedAlerts,
+];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAddressAmong } from "./key-addresses.ts";
+import { isAddressAmong } from "./address-list.ts";
 
 test("an empty list lets every address in", () => {
   expect([isAddressAmong([], "203.0.113.7"), isAddressAmong([], "2001:db8::1")]).toEqual([true, true]);

@@ -1,0 +1,73 @@
+// POST /hooks/{hook}/{secret}: an alert of a charting service, which can send a body and no header. The secret in the address says
+// whose it is, so the log and the traces never see this address whole.
+import type { FastifyInstance } from "fastify";
+import { callTRPCProcedure } from "@trpc/server";
+import { z } from "zod";
+import { AcknowledgedOrderView, OrderPreviewView, type PlaceOrderInput } from "@fillmark/contracts/trading";
+import { takeAlert, type OrderCalls } from "../features/alert-hooks/index.ts";
+import { systemContext } from "../context/system-context.ts";
+import type { UserContext } from "../context/context.ts";
+import { asDomainError } from "../trpc/error-view.ts";
+import { DomainError } from "../errors/domain-error.ts";
+import { appRouter } from "../router.ts";
+import type { RequestParts } from "./create-context.ts";
+
+const MAX_BODY_BYTES = 16_384;
+const Params = z.object({ hook: z.uuid(), secret: z.string().max(100) });
+
+async function call(
+  ctx: UserContext,
+  { path, type, input }: { path: string; type: "query" | "mutation"; input: PlaceOrderInput },
+): Promise<unknown> {
+  try {
+    return await callTRPCProcedure({
+      router: appRouter,
+      path,
+      type,
+      ctx,
+      getRawInput: async () => input,
+      signal: undefined,
+      batchIndex: 0,
+    });
+  } catch (error) {
+    throw asDomainError(error) ?? error;
+  }
+}
+
+const calls: OrderCalls = {
+  preview: async (ctx, input) =>
+    OrderPreviewView.parse(await call(ctx, { path: "trading.previewOrder", type: "query", input })),
+  async place(ctx, input) {
+    const placed = await call(ctx, { path: "trading.placeOrder", type: "mutation", input });
+    return { orderId: AcknowledgedOrderView.parse(placed).order.id };
+  },
+};
+
+export function registerAlertHooks(
+  app: FastifyInstance,
+  { parts, em }: RequestParts,
+  { requestsPerMinute }: { /** Of one address. */ requestsPerMinute: number },
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // TradingView says application/json of what is JSON, and text/plain of all else.
+    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    scope.post("/hooks/:hook/:secret", {
+      bodyLimit: MAX_BODY_BYTES,
+      config: { rateLimit: { max: requestsPerMinute, timeWindow: 60_000 } },
+      handler: async ({ params, body, ip, id }, reply) => {
+        const named = Params.safeParse(params);
+        if (!named.success) throw new DomainError("NOT_FOUND", {});
+        const { hook, secret } = named.data;
+        const ctx = { ...systemContext(parts, em, "alert-hook"), address: ip, requestId: id };
+        const text = typeof body === "string" ? body : "";
+        const { outcome, orderId, code } = await takeAlert(ctx, { hookId: hook, secret, text }, calls);
+        const isRefused =
+          outcome === "refused" || (outcome === "repeated" && orderId === null && code !== null);
+        return reply
+          .code(isRefused ? 422 : 200)
+          .send({ success: !isRefused, outcome, order_id: orderId, code });
+      },
+    });
+  });
+}

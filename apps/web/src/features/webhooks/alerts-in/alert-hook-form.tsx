@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { AlertHookMadeView, CreateAlertHookInput } from "@fillmark/contracts/alert-hooks";
+import { Button } from "@fillmark/ui/button";
+import { OptionCard } from "@fillmark/ui/choice";
+import { Note } from "@fillmark/ui/note";
+import { FormCard } from "@fillmark/ui/page";
+import { TextArea, TextField } from "@fillmark/ui/text-field";
+import { Form, FormFailure, useForm, type FieldErrors } from "../../../forms/form.tsx";
+import { StageHeading } from "../../../authentication/second-factor/stage-heading.tsx";
+import { useStepUp } from "../../../authentication/step-up.tsx";
+import { trpc } from "../../../api-client/trpc.ts";
+import { alertHooks } from "../../../messages/en/alert-hooks.ts";
+
+const empty = {
+  name: "",
+  venue: "demo",
+  pairs: "BTC-USD",
+  maxOrderValue: "",
+  maxOrdersPerDay: "20",
+  addresses: "",
+};
+type Fields = typeof empty;
+
+const parts = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== "");
+
+/** What can be said before it is sent; the server has the last word. */
+function wrongFields({ name, pairs, maxOrderValue, maxOrdersPerDay }: Fields): FieldErrors {
+  const found: FieldErrors = {};
+  if (name.trim() === "") found["name"] = alertHooks("nameMissing");
+  if (
+    !parts(pairs).every((pair) => /^[A-Za-z0-9]{2,10}-[A-Za-z0-9]{2,10}$/.test(pair)) ||
+    parts(pairs).length === 0
+  )
+    found["pairs"] = alertHooks("pairsWrong");
+  if (!/^\d+(\.\d+)?$/.test(maxOrderValue.trim())) found["maxOrderValue"] = alertHooks("valueWrong");
+  if (!/^[1-9]\d{0,3}$/.test(maxOrdersPerDay.trim())) found["maxOrdersPerDay"] = alertHooks("perDayWrong");
+  return found;
+}
+
+function inputOf({
+  name,
+  venue,
+  pairs,
+  maxOrderValue,
+  maxOrdersPerDay,
+  addresses,
+}: Fields): CreateAlertHookInput {
+  return {
+    name: name.trim(),
+    venue: venue === "live" ? "live" : "demo",
+    pairs: parts(pairs).map((pair) => pair.toUpperCase()),
+    maxOrderValue: maxOrderValue.trim(),
+    maxOrdersPerDay: Number(maxOrdersPerDay),
+    addresses: parts(addresses),
+  };
+}
+
+interface AlertHookFormProps {
+  onMade: (made: AlertHookMadeView) => void;
+  onBack: () => void;
+}
+
+/** What a strategy's alerts may order: where, what, how much and how often. */
+export function AlertHookForm({ onMade, onBack }: AlertHookFormProps) {
+  const [fields, setFields] = useState(empty);
+  const utils = trpc.useUtils();
+  const { guarded, dialog } = useStepUp();
+  const create = useMutation({
+    mutationFn: (asked: Fields) => guarded(() => utils.client.alertHooks.create.mutate(inputOf(asked))),
+    async onSuccess(made) {
+      if (made === undefined) return;
+      onMade(made);
+      await utils.alertHooks.list.invalidate();
+    },
+  });
+  const form = useForm({
+    values: fields,
+    onChange: setFields,
+    call: create,
+    check: wrongFields,
+    blames: { UNKNOWN_PAIR: "pairs" },
+    send: (asked) => create.mutate(asked),
+  });
+  return (
+    <Form form={form}>
+      <FormCard title={<StageHeading>{alertHooks("newTitle")}</StageHeading>}>
+        <TextField
+          {...form.text("name")}
+          label={alertHooks("name")}
+          autoComplete="off"
+          hint={alertHooks("nameHint")}
+        />
+        <fieldset className="webhooks__group">
+          <legend>{alertHooks("venue")}</legend>
+          {(["demo", "live"] as const).map((venue) => (
+            <OptionCard
+              key={venue}
+              name="venue"
+              value={venue}
+              isOn={fields.venue === venue}
+              onChange={() => form.set({ venue })}
+              detail={alertHooks(venue === "demo" ? "demoDetail" : "liveDetail")}
+            >
+              {alertHooks(venue)}
+            </OptionCard>
+          ))}
+        </fieldset>
+        {fields.venue === "live" && <Note tone="warn">{alertHooks("liveNote")}</Note>}
+        <TextField
+          {...form.text("pairs")}
+          label={alertHooks("pairs")}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          hint={alertHooks("pairsHint")}
+        />
+        <TextField
+          {...form.text("maxOrderValue")}
+          label={alertHooks("value")}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.text("maxOrdersPerDay")}
+          label={alertHooks("perDay")}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextArea
+          {...form.text("addresses")}
+          label={alertHooks("addresses")}
+          rows={3}
+          dir="ltr"
+          spellCheck={false}
+          autoCapitalize="none"
+          hint={alertHooks("addressesHint")}
+        />
+        <FormFailure form={form}>{(reason) => alertHooks("createFailed", { reason })}</FormFailure>
+        <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
+          {alertHooks("create")}
+        </Button>
+        <Button isBlock onClick={onBack}>
+          {alertHooks("back")}
+        </Button>
+      </FormCard>
+      {dialog}
+    </Form>
+  );
+}
