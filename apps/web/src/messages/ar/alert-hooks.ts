@@ -20,7 +20,7 @@ export default {
   never: "لا تنبيه بعد",
   last: "آخر تنبيه: {at}",
   log: "التنبيهات",
-  logOf: "تنبيهات {name}",
+  logOf: "التنبيهات: {name}",
   rotate: "عنوان جديد",
   rotateOf: "عنوان جديد لـ {name}",
   remove: "إزالة",

@@ -104,6 +104,6 @@ export default {
   problem: "المشكلة",
   answer: "الإجابة",
   resend: "إعادة الإرسال",
-  resendOf: "إعادة إرسال {event} بتاريخ {at}",
+  resendOf: "إعادة الإرسال: {event}، {at}",
   resendAsked: "تُعاد الإرسال",
 } satisfies Translation<typeof webhooks>;

@@ -91,6 +91,6 @@ export default {
   problem: "Problem",
   answer: "Antwort",
   resend: "Erneut senden",
-  resendOf: "{event} vom {at} erneut senden",
+  resendOf: "Erneut senden: {event}, {at}",
   resendAsked: "Es wird erneut gesendet",
 } satisfies Translation<typeof webhooks>;

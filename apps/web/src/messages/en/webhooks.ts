@@ -91,6 +91,6 @@ export const webhooks = defineMessages("webhooks", {
   problem: "Problem",
   answer: "Answer",
   resend: "Send again",
-  resendOf: "Send {event} of {at} again",
+  resendOf: "Send again: {event}, {at}",
   resendAsked: "It is sent again",
 });

@@ -95,6 +95,6 @@ export default {
   problem: "Problema",
   answer: "Respuesta",
   resend: "Reenviar",
-  resendOf: "Reenviar {event} de {at}",
+  resendOf: "Reenviar: {event}, {at}",
   resendAsked: "Se envía de nuevo",
 } satisfies Translation<typeof webhooks>;

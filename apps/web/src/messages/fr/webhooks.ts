@@ -95,6 +95,6 @@ export default {
   problem: "Problème",
   answer: "Réponse",
   resend: "Renvoyer",
-  resendOf: "Renvoyer {event} du {at}",
+  resendOf: "Renvoyer : {event}, {at}",
   resendAsked: "Nouvel envoi en cours",
 } satisfies Translation<typeof webhooks>;

@@ -95,6 +95,6 @@ export default {
   problem: "Problema",
   answer: "Resposta",
   resend: "Reenviar",
-  resendOf: "Reenviar {event} de {at}",
+  resendOf: "Reenviar: {event}, {at}",
   resendAsked: "Está sendo reenviado",
 } satisfies Translation<typeof webhooks>;

@@ -90,6 +90,6 @@ export default {
   problem: "问题",
   answer: "响应",
   resend: "重新发送",
-  resendOf: "重新发送 {at} 的 {event}",
+  resendOf: "重新发送：{event}，{at}",
   resendAsked: "正在重新发送",
 } satisfies Translation<typeof webhooks>;
