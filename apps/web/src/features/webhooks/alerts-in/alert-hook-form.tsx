@@ -6,7 +6,7 @@ import { OptionCard } from "@fillmark/ui/choice";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
-import { Form, FormFailure, useForm, type FieldErrors } from "../../../forms/form.tsx";
+import { Form, FormFailure, useForm, type FieldErrors, type FormOf } from "../../../forms/form.tsx";
 import { StageHeading } from "../../../authentication/second-factor/stage-heading.tsx";
 import { useStepUp } from "../../../authentication/step-up.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
@@ -91,53 +91,7 @@ export function AlertHookForm({ onMade, onBack }: AlertHookFormProps) {
           autoComplete="off"
           hint={alertHooks("nameHint")}
         />
-        <fieldset className="webhooks__group">
-          <legend>{alertHooks("venue")}</legend>
-          {(["demo", "live"] as const).map((venue) => (
-            <OptionCard
-              key={venue}
-              name="venue"
-              value={venue}
-              isOn={fields.venue === venue}
-              onChange={() => form.set({ venue })}
-              detail={alertHooks(venue === "demo" ? "demoDetail" : "liveDetail")}
-            >
-              {alertHooks(venue)}
-            </OptionCard>
-          ))}
-        </fieldset>
-        {fields.venue === "live" && <Note tone="warn">{alertHooks("liveNote")}</Note>}
-        <TextField
-          {...form.text("pairs")}
-          label={alertHooks("pairs")}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          hint={alertHooks("pairsHint")}
-        />
-        <TextField
-          {...form.text("maxOrderValue")}
-          label={alertHooks("value")}
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          {...form.text("maxOrdersPerDay")}
-          label={alertHooks("perDay")}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextArea
-          {...form.text("addresses")}
-          label={alertHooks("addresses")}
-          rows={3}
-          dir="ltr"
-          spellCheck={false}
-          autoCapitalize="none"
-          hint={alertHooks("addressesHint")}
-        />
+        <Terms form={form} />
         <FormFailure form={form}>{(reason) => alertHooks("createFailed", { reason })}</FormFailure>
         <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
           {alertHooks("create")}
@@ -148,5 +102,66 @@ export function AlertHookForm({ onMade, onBack }: AlertHookFormProps) {
       </FormCard>
       {dialog}
     </Form>
+  );
+}
+
+/** Where, what, how much and how often. */
+function Terms({ form }: { form: FormOf<Fields> }) {
+  return (
+    <>
+      <Venue form={form} />
+      {form.values.venue === "live" && <Note tone="warn">{alertHooks("liveNote")}</Note>}
+      <TextField
+        {...form.text("pairs")}
+        label={alertHooks("pairs")}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        hint={alertHooks("pairsHint")}
+      />
+      <TextField
+        {...form.text("maxOrderValue")}
+        label={alertHooks("value")}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        {...form.text("maxOrdersPerDay")}
+        label={alertHooks("perDay")}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextArea
+        {...form.text("addresses")}
+        label={alertHooks("addresses")}
+        rows={3}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="none"
+        hint={alertHooks("addressesHint")}
+      />
+    </>
+  );
+}
+
+function Venue({ form }: { form: FormOf<Fields> }) {
+  return (
+    <fieldset className="webhooks__group">
+      <legend>{alertHooks("venue")}</legend>
+      {(["demo", "live"] as const).map((venue) => (
+        <OptionCard
+          key={venue}
+          name="venue"
+          value={venue}
+          isOn={form.values.venue === venue}
+          onChange={() => form.set({ venue })}
+          detail={alertHooks(venue === "demo" ? "demoDetail" : "liveDetail")}
+        >
+          {alertHooks(venue)}
+        </OptionCard>
+      ))}
+    </fieldset>
   );
 }
