@@ -8,7 +8,7 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { KeyRefusal } from "../../../errors/key-refusal.ts";
 import type { Clock } from "../../../runtime/clock.port.ts";
 import { hashSecret } from "../secrets.ts";
-import { isAddressAmong } from "./key-addresses.ts";
+import { isAddressAmong } from "../../../net/address-list.ts";
 import type { KeyHolder } from "./key-holder.ts";
 import { isAgentToken } from "./key-secret.ts";
 import type { KeyUse } from "./key-use.ts";
