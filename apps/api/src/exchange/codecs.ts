@@ -61,6 +61,11 @@ export const instant: Codec<number> = {
   select: (column) => `(extract(epoch from ${column}) * 1000)::bigint::text`,
 };
 
+/** Text of a kind. `parse` throws on any other. */
+export function textOf<Value extends string>(parse: (stored: string) => Value): Codec<Value> {
+  return { ...plain<Value>("text", (value) => value, parse), quoted: true };
+}
+
 /** Text that is one of these values. Reading throws on any other. */
 export function oneOf<Value extends string>(values: readonly Value[]): Codec<Value> {
   return {

@@ -70,6 +70,7 @@ const limits = {
   maxOrdersPerDay: z.int().nullable(),
   maxLossPerDay: units.nullable(),
   waitHours: z.int(),
+  pairs: z.array(z.string()).optional(),
 };
 
 const ofMaker = z.strictObject({

@@ -11,7 +11,7 @@ import {
   SIDES,
 } from "@fillmark/contracts/trading";
 import { TIMES_IN_FORCE } from "@fillmark/contracts/time-in-force";
-import { amount, bytes, flag, instant, integer, json, nullable, oneOf, optional, text } from "./codecs.ts";
+import { amount, bytes, flag, instant, integer, json, nullable, oneOf, optional, text, textOf } from "./codecs.ts";
 import {
   WITHDRAWAL_STATES,
   type AccountLimits,
@@ -22,7 +22,7 @@ import {
   type Transfer,
   type Withdrawal,
 } from "./core/events.ts";
-import { LIMIT_SCOPES } from "./core/limit-commands.ts";
+import { toLimitScope } from "./core/limit-commands.ts";
 import { evidenceShape, limitShapes, rejectionShape, triggerShape } from "./stored-json.ts";
 import { table } from "./table.ts";
 
@@ -76,6 +76,7 @@ export const ordersTable = table<OrderSnapshot>({
     "displayQuantity",
     "shown",
     "priorityIndex",
+    "keyId",
   ],
   codecs: {
     id: integer,
@@ -119,6 +120,7 @@ export const ordersTable = table<OrderSnapshot>({
     displayQuantity: optional(integer),
     shown: optional(integer),
     priorityIndex: optional(integer),
+    keyId: optional(text),
   },
 });
 
@@ -267,7 +269,7 @@ export const withdrawalsTable = table<Withdrawal>({
   },
 });
 
-/** Of owners who have set some. */
+/** Of accounts and keys whose owners have set some. */
 export const accountLimitsTable = table<AccountLimits>({
   name: "account_limits",
   key: ["venue", "owner", "scope"],
@@ -275,7 +277,7 @@ export const accountLimitsTable = table<AccountLimits>({
   codecs: {
     venue: oneOf(VENUES),
     owner: text,
-    scope: oneOf(LIMIT_SCOPES),
+    scope: textOf(toLimitScope),
     limits: json(limitShapes.limits),
     next: nullable(json(limitShapes.next)),
     killSwitch: nullable(json(limitShapes.killSwitch)),

@@ -121,6 +121,7 @@ export const OrderEntity = defineEntity({
     displayQuantity: p.bigint("string").nullable(),
     shown: p.bigint("string").nullable(),
     priorityIndex: p.bigint("string").nullable(),
+    keyId: p.text().nullable(),
   },
 });
 

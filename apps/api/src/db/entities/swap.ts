@@ -42,6 +42,8 @@ export const SwapQuoteEntity = defineEntity({
     createdAt: p.datetime(3).defaultRaw("now()"),
     expiresAt: p.datetime(3),
     acceptedAt: p.datetime(3).nullable(),
+    /** The API key that took it; none where its owner did. */
+    keyId: p.uuid().nullable(),
     endedAt: p.datetime(3).nullable(),
   },
 });

@@ -4,7 +4,7 @@ import type { CommandIssue } from "./command-issue.ts";
 import { isSystemOwner } from "./commands.ts";
 import type { AccountLimits, DayUsage } from "./events.ts";
 import { dayOf } from "./fee-volume.ts";
-import type { LimitCommand, LimitScope, TradingLimits } from "./limit-commands.ts";
+import { keyOf, keyScope, type LimitCommand, type LimitScope, type TradingLimits } from "./limit-commands.ts";
 import { invalid } from "./refusals.ts";
 import type { State } from "./state.ts";
 
@@ -32,6 +32,17 @@ export interface LimitsOf {
 /** The key of limits in the state. Without a scope they are the account's own. */
 export function limitsKey({ venue, owner, scope = "account" }: LimitsOf): string {
   return `${venue}/${owner}/${scope}`;
+}
+
+/** Whose limits may speak against what is asked for: the account's own, and those of the key that asks. */
+export function limitsOfCaller(
+  state: State,
+  { venue, owner, keyId }: { venue: Venue; owner: string; keyId?: string | undefined },
+): AccountLimits[] {
+  if (state.accountLimits.size === 0) return [];
+  const own = findLimits(state, { venue, owner });
+  const ofKey = keyId === undefined ? null : findLimits(state, { venue, owner, scope: keyScope(keyId) });
+  return [own, ofKey].filter((record) => record !== null);
 }
 
 /** Null where the owner has set none. */
@@ -73,8 +84,8 @@ export function setAccountLimits(
   command: Extract<LimitCommand, { type: "setAccountLimits" }>,
 ): Outcome {
   const { at } = changes;
-  const { limits: asked } = command;
-  const issues = issuesOf(command);
+  const asked = inOrder(command.limits);
+  const issues = issuesOf(changes.state, command);
   if (issues.length > 0) return invalid(issues);
   const record = openLimits(changes, command);
   const held = limitsAt(record, at);
@@ -108,13 +119,16 @@ export function switchKillSwitch(
   return DONE;
 }
 
-/** Counts an order that was taken. */
-export function countOrder(changes: Changes, of: LimitsOf): void {
-  const record = findLimits(changes.state, of);
-  if (record === null) return;
-  const usage = usageAt(record, changes.at);
-  record.usage = { ...usage, orders: usage.orders + 1 };
-  changes.limits.add(record);
+/** Counts an order that was taken, for its account and for the key that asked for it. */
+export function countOrder(
+  changes: Changes,
+  of: { venue: Venue; owner: string; keyId?: string | undefined },
+): void {
+  for (const record of limitsOfCaller(changes.state, of)) {
+    const usage = usageAt(record, changes.at);
+    record.usage = { ...usage, orders: usage.orders + 1 };
+    changes.limits.add(record);
+  }
 }
 
 /** Writes what a day has come to, and notes where its loss has reached the limit. */
@@ -155,7 +169,25 @@ function tighterOf(one: TradingLimits, other: TradingLimits): TradingLimits {
     maxOrdersPerDay: least(one.maxOrdersPerDay, other.maxOrdersPerDay),
     maxLossPerDay: least(one.maxLossPerDay, other.maxLossPerDay),
     waitHours: Math.max(one.waitHours, other.waitHours),
+    ...pairsOfBoth(one.pairs, other.pairs),
   };
+}
+
+/** Who may trade all pairs has no such field at all. */
+function pairsOfBoth(
+  one: TradingLimits["pairs"],
+  other: TradingLimits["pairs"],
+): Pick<TradingLimits, "pairs"> {
+  if (one === undefined || other === undefined) {
+    const pairs = one ?? other;
+    return pairs === undefined ? {} : { pairs };
+  }
+  return { pairs: one.filter((pair) => other.includes(pair)) };
+}
+
+/** The same limits are the same text, however their pairs were listed. */
+function inOrder({ pairs, ...limits }: TradingLimits): TradingLimits {
+  return pairs === undefined ? limits : { ...limits, pairs: [...new Set(pairs)].sort() };
 }
 
 function least<N extends number | bigint>(one: N | null, other: N | null): N | null {
@@ -168,7 +200,8 @@ function isLooser(asked: TradingLimits, held: TradingLimits): boolean {
     asked.maxOrderValue !== held.maxOrderValue ||
     asked.maxOrdersPerDay !== held.maxOrdersPerDay ||
     asked.maxLossPerDay !== held.maxLossPerDay ||
-    asked.waitHours !== held.waitHours
+    asked.waitHours !== held.waitHours ||
+    asked.pairs?.join() !== held.pairs?.join()
   );
 }
 
@@ -176,8 +209,16 @@ function loosenedAt(at: number, waitHours: number): number {
   return Math.max((dayOf(at) + 1) * DAY_MS, at + waitHours * HOUR_MS);
 }
 
-function issuesOf({ owner, limits }: Extract<LimitCommand, { type: "setAccountLimits" }>): CommandIssue[] {
+function issuesOf(
+  { pairs: listed }: State,
+  { owner, scope, limits }: Extract<LimitCommand, { type: "setAccountLimits" }>,
+): CommandIssue[] {
   const issues: CommandIssue[] = [];
+  const { pairs } = limits;
+  if (pairs !== undefined) {
+    if (keyOf(scope) === null) issues.push({ field: "pairs", rule: "of_key" });
+    if (!pairs.every((pair) => listed.has(pair))) issues.push({ field: "pairs", rule: "listed_pairs" });
+  }
   if (isSystemOwner(owner)) issues.push({ field: "owner", rule: "no_limits" });
   for (const field of ["maxOrderValue", "maxLossPerDay"] as const)
     if (limits[field] !== null && limits[field] <= 0n) issues.push({ field, rule: "above_zero" });

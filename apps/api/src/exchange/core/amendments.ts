@@ -15,7 +15,7 @@ import { validateWaiting } from "./validate-trigger.ts";
 
 type Asked = Pick<
   Extract<Command, { type: "amend" }>,
-  "quantity" | "price" | "triggerPrice" | "displayQuantity"
+  "quantity" | "price" | "triggerPrice" | "displayQuantity" | "keyId"
 >;
 
 /** An amendment that nothing speaks against, with what it leaves as it was filled in. */
@@ -28,6 +28,8 @@ export interface Amendment {
   readonly reduction: number;
   /** Its order as it would enter anew; null where it keeps its place instead. */
   readonly plan: Plan | null;
+  /** The key that it answers to from now on; none where that doesn't change. */
+  readonly keyId?: string | undefined;
 }
 
 /**
@@ -60,11 +62,13 @@ export function validateAmendment(
     const reduction = shown - Math.min(shown, partOf(amended));
     return rejection === null ? { quantity, price, displayQuantity, reduction, plan: null } : { rejection };
   }
-  const how = { amends: true, raises: less < 0, onlyReduces: less >= 0 && price === order.price };
+  const { keyId: by } = asked;
+  const how = { amends: true, raises: less < 0, onlyReduces: less >= 0 && price === order.price, by };
   const entry = { maxSlippageBps: null, releasableHold: order.held, ...how, ...givenOf(order, asked) };
   const { rejection, plan } = validateOrder(context, amended, entry);
   if (rejection !== null) return { rejection };
-  return { quantity, price, displayQuantity, reduction: 0, plan: present(plan, "plan") };
+  const keyId = how.onlyReduces ? undefined : by;
+  return { quantity, price, displayQuantity, reduction: 0, plan: present(plan, "plan"), keyId };
 }
 
 /** Whether it changes what only an iceberg has of an order that is none. */
@@ -102,10 +106,13 @@ export function validateWaitingAmendment(
     ...shows(asked.displayQuantity ?? order.displayQuantity),
     trigger: { ...trigger, price: asked.triggerPrice ?? trigger.price },
   };
+  const how = limitedBy(order, amended);
+  if (!how.onlyReduces && asked.keyId !== undefined) amended.keyId = asked.keyId;
   const { rejection } = validateWaiting(context, amended, {
     releasableHold: order.held + (other?.held ?? 0n),
     amends: true,
-    ...limitedBy(order, amended),
+    ...how,
+    by: asked.keyId,
     ...givenOf(order, asked),
   });
   return rejection === null ? { amended } : { rejection };

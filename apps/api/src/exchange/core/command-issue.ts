@@ -56,6 +56,8 @@ const plain = {
   no_swap: "can't swap with itself",
   no_limits: "can't have limits",
   within_month: "must be within 30 days",
+  of_key: "belongs to the limits of an API key",
+  listed_pairs: "names a pair that isn't listed",
 } as const;
 
 /**

@@ -143,6 +143,8 @@ export interface PlaceOrder {
   clientOrderId: string | null;
   /** Digest of the request body, so that a repeated id can be distinguished from a reused one. */
   requestHash: string | null;
+  /** The API key that places it; none where its owner does. */
+  keyId?: string | undefined;
 }
 
 /** An open order of the same owner and venue, and whether the new one is placed as well where that has ended. */
@@ -206,6 +208,8 @@ export type Command =
       /** Unique for ever per venue: the same quote can't be taken twice. */
       quoteId: string;
       evidence: SwapEvidence;
+      /** The API key that takes the quote. */
+      keyId?: string | undefined;
     }
   /** While a venue is in cancel-only nothing new begins on it; what was begun can be ended. */
   | { type: "setVenue"; venue: Venue; cancelOnly: boolean; reason: string | null }
@@ -225,6 +229,8 @@ export type Command =
       triggerPrice?: number | undefined;
       /** Of an iceberg. */
       displayQuantity?: number | undefined;
+      /** The API key that asks for it. */
+      keyId?: string | undefined;
     }
   | { type: "cancel"; venue: Venue; owner: string; orderId: number }
   | { type: "cancelAll"; venue: Venue; owner: string; pair: string | null }

@@ -1,7 +1,7 @@
 import type { Venue } from "@fillmark/contracts/constants";
-import { findLimits, noteLoss, usageAt } from "./account-limits.ts";
+import { limitsOfCaller, noteLoss, usageAt } from "./account-limits.ts";
 import type { Changes } from "./changes.ts";
-import type { HeldCost } from "./events.ts";
+import type { AccountLimits, HeldCost } from "./events.ts";
 import { LIMIT_ASSET, type Conversion } from "./limit-commands.ts";
 import { accountKey, type Market, type Order, type State } from "./state.ts";
 import { baseOf } from "./units.ts";
@@ -10,11 +10,14 @@ import { baseOf } from "./units.ts";
  * What the trades of a UTC day have won or lost, for owners with limits: what was got for an asset, less what it had cost
  * on average, less fees, of which a maker's rebate is one below zero. What an owner holds that no trade brought (from before
  * there were limits, or deposited) has cost what the trade that meets it first says it is worth; what was withdrawn takes its
- * part of the cost with it. A position that stands at a loss counts once it is traded.
+ * part of the cost with it. A position that stands at a loss counts once it is traded. To a key's limits its own trades alone
+ * count: what its owner or another key bought it meets as if it were deposited.
  */
 export interface Exchanged {
   venue: Venue;
   owner: string;
+  /** The key that it answers to. */
+  keyId?: string | undefined;
   out: { asset: string; amount: bigint };
   into: { asset: string; amount: bigint };
   /** What was exchanged, in `LIMIT_ASSET`; null where nothing says so: then its cost goes on as it was. */
@@ -47,15 +50,18 @@ export function countResults(
     if (order === null) continue;
     const sides = order.side === "buy" ? { out: quote, into: base } : { out: base, into: quote };
     const fee = inLimitAsset(state, market, paid) ?? 0n;
-    countResult(changes, { venue, owner: order.owner, ...sides, worth, fee });
+    const { owner, keyId } = order;
+    countResult(changes, { venue, owner, keyId, ...sides, worth, fee });
   }
 }
 
 /** Counts a trade for one of its sides. Comes before the trade has moved anything. */
 export function countResult(changes: Changes, trade: Exchanged): void {
+  for (const record of limitsOfCaller(changes.state, trade)) countFor(changes, record, trade);
+}
+
+function countFor(changes: Changes, record: AccountLimits, trade: Exchanged): void {
   const { venue, owner, out, into, worth, fee } = trade;
-  const record = findLimits(changes.state, { venue, owner });
-  if (record === null) return;
   const costs = new Map(record.costs.map((one) => [one.asset, one]));
   const known = (of: { asset: string; amount: bigint }): HeldCost =>
     costOf(changes.state, { venue, owner, ...of }, { known: costs.get(of.asset), worth });

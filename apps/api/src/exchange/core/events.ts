@@ -89,6 +89,8 @@ export interface OrderSnapshot {
   /** When an exit began that had waited for its entry; none before, and for all other orders. */
   begunSeq?: number | undefined;
   begunAt?: number | undefined;
+  /** The API key that it answers to: that placed it, or has amended it since to do anything but less. */
+  keyId?: string | undefined;
 }
 
 /** Ticks. */
@@ -220,7 +222,7 @@ export interface DayUsage {
   lossReachedAt: number | null;
 }
 
-/** The limits that an owner has set, and what is used of them (`account-limits.ts`). */
+/** The limits that an owner has set for the account or a key, and what is used of them (`account-limits.ts`). */
 export interface AccountLimits {
   venue: Venue;
   owner: string;

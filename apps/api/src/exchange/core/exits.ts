@@ -50,7 +50,7 @@ export function draftOtherExit({ state, seq, at }: Coming, order: Order, { oco }
 }
 
 function common(
-  { venue, owner, pair, quantity, selfTradePrevention }: Order,
+  { venue, owner, pair, quantity, selfTradePrevention, keyId }: Order,
   side: Order["side"],
 ): Omit<PlaceOrder, "type" | "timeInForce" | "price"> {
   return {
@@ -65,6 +65,7 @@ function common(
     maxSlippageBps: null,
     clientOrderId: null,
     requestHash: null,
+    ...(keyId === undefined ? {} : { keyId }),
   };
 }
 

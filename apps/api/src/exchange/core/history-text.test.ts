@@ -59,6 +59,7 @@ const order: Required<OrderSnapshot> = {
   groupRole: "entry",
   begunSeq: 24,
   begunAt: 25,
+  keyId: "a key",
 };
 const evidence: Required<FillEvidence> = {
   bid: 1,
@@ -128,6 +129,7 @@ const place: Required<PlaceOrder> = {
   previewPrice: 9n,
   clientOrderId: "mine",
   requestHash: "abc",
+  keyId: 'a "key"',
 };
 const quote: Required<AttachedQuote> = {
   pair: "BTC-USD",
@@ -158,6 +160,7 @@ const plainOrder = bare(order, [
   "groupRole",
   "begunSeq",
   "begunAt",
+  "keyId",
 ]);
 const noOrder: OrderSnapshot = {
   ...plainOrder,

@@ -47,6 +47,7 @@ function placeText(order: PlaceOrder): string {
     `{"clientOrderId":${nullable(clientOrderId)}${member("displayQuantity", order.displayQuantity)}` +
     (exits === undefined ? "" : `,"exits":${canonical(exits)}`) +
     member("expiresAt", expiresAt) +
+    named("keyId", order.keyId) +
     `,"maxSlippageBps":${order.maxSlippageBps}` +
     (oco === undefined ? "" : `,"oco":${canonical(oco)}`) +
     `,"owner":${quoted(order.owner)},"pair":${quoted(order.pair)},"postOnly":${order.postOnly}` +
@@ -89,7 +90,7 @@ function orderText(order: OrderSnapshot): string {
     `,"endedAt":${order.endedAt}${member("expiresAt", order.expiresAt)},"fee":"${order.fee}"` +
     `,"feeBasis":"${order.feeBasis}","filled":${order.filled}${member("groupId", order.groupId)}` +
     (groupRole === undefined ? "" : `,"groupRole":"${groupRole}"`) +
-    `,"held":"${order.held}","id":${order.id},"makerBps":${order.makerBps},"owner":${quoted(order.owner)}` +
+    `,"held":"${order.held}","id":${order.id}${named("keyId", order.keyId)},"makerBps":${order.makerBps},"owner":${quoted(order.owner)}` +
     `,"pair":${quoted(order.pair)},"placedAt":${order.placedAt},"placedSeq":${order.placedSeq}` +
     `,"postOnly":${order.postOnly},"price":${order.price}${member("priorityIndex", order.priorityIndex)},"prioritySeq":${order.prioritySeq}` +
     `,"protectionPrice":${order.protectionPrice},"quantity":${order.quantity}` +
@@ -139,7 +140,12 @@ function member(key: string, value: number | undefined): string {
   return value === undefined ? "" : `,"${key}":${value}`;
 }
 
-/** The same, before one that all have. */
+/** The same of a text. */
+function named(key: string, value: string | undefined): string {
+  return value === undefined ? "" : `,"${key}":${quoted(value)}`;
+}
+
+/** The same of a number, before one that all have. */
 function leading(key: string, value: number | undefined): string {
   return value === undefined ? "" : `"${key}":${value},`;
 }

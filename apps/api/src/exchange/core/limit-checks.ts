@@ -1,8 +1,9 @@
-import { findLimits, isLossReached, limitsAt, usageAt, type LimitsOf } from "./account-limits.ts";
+import type { Venue } from "@fillmark/contracts/constants";
+import { isLossReached, limitsAt, limitsOfCaller, usageAt } from "./account-limits.ts";
 import { inLimitAsset } from "./day-result.ts";
 import type { AccountLimits, Rejection } from "./events.ts";
 import { isExit } from "./groups.ts";
-import { LIMIT_ASSET } from "./limit-commands.ts";
+import { keyOf, LIMIT_ASSET, type TradingLimits } from "./limit-commands.ts";
 import type { MatchContext } from "./matching.ts";
 import { remainingOf, type Order, type Pair, type State } from "./state.ts";
 import { present } from "./assert.ts";
@@ -13,6 +14,9 @@ import { amountText, valueOf } from "./units.ts";
  * day against those that don't reduce a position, the largest value against all. What only reduces an open order is always
  * taken, and so is any change of one that reduces a position, unless it is to do more: nobody is to be left with a stop that
  * they can't move. The largest value is a guard against slips: who splits an order passes it, and meets the others.
+ *
+ * What a key asks for has to be within the limits of its account and within its own: its kill switch, its pairs, and all that
+ * accounts have. An order answers to the key that placed it, or has amended it since to do anything but less.
  */
 
 /** How an order comes, as far as limits ask. */
@@ -22,6 +26,8 @@ export interface LimitedEntry {
   onlyReduces?: boolean;
   /** It is amended to do more. */
   raises?: boolean;
+  /** The key that asks for it; none where its owner does. */
+  by?: string | undefined;
 }
 
 /** What an order may not go beyond, and where it stands. */
@@ -34,6 +40,8 @@ interface Checked extends LimitedEntry {
   field: string;
   /** The asset that it is counted in. */
   asset: string;
+  /** The pairs that it trades. */
+  pairs: readonly string[];
 }
 
 /** Null where nothing of the owner's own speaks against the order at a price. Changes nothing. */
@@ -42,72 +50,138 @@ export function beyondLimits(
   order: Order,
   { price, entry }: { readonly price: number; readonly entry: LimitedEntry },
 ): Rejection | null {
-  const record = findLimits(state, order);
-  if (record === null) return null;
+  const { venue, owner } = order;
+  const records = limitsOfCaller(state, { venue, owner, keyId: entry.by });
+  if (records.length === 0) return null;
   const { pair } = market;
   const units = order.quoteAmount ?? valueOf(pair, price, remainingOf(order));
-  return refusalBy(state, record, {
+  return refusalByAny(state, records, {
     ...entry,
     at,
     reduces: isReducing(pair, order),
     value: inLimitAsset(state, market, units),
     field: order.quoteAmount === null ? "quantity" : "quoteAmount",
     asset: pair.quote,
+    pairs: [pair.pair],
   });
 }
 
 /** The same of a swap, which is a trade like an order that is filled at once. */
 export function swapBeyondLimits(
   state: State,
-  swap: { of: LimitsOf; from: string; to: string; value: bigint | null; at: number },
+  swap: {
+    of: { venue: Venue; owner: string; keyId?: string | undefined };
+    from: string;
+    to: string;
+    value: bigint | null;
+    pairs: readonly string[];
+    at: number;
+  },
 ): Rejection | null {
-  const record = findLimits(state, swap.of);
-  if (record === null) return null;
-  const { at, value, from: asset } = swap;
+  const records = limitsOfCaller(state, swap.of);
+  if (records.length === 0) return null;
+  const { at, value, pairs, from: asset } = swap;
   const reduces = swap.to === LIMIT_ASSET;
-  return refusalBy(state, record, { amends: false, at, reduces, value, field: "fromAmount", asset });
+  return refusalByAny(state, records, {
+    amends: false,
+    at,
+    reduces,
+    value,
+    field: "fromAmount",
+    asset,
+    pairs,
+  });
+}
+
+function refusalByAny(state: State, records: readonly AccountLimits[], order: Checked): Rejection | null {
+  for (const record of records) {
+    const rejection = refusalBy(state, record, order);
+    if (rejection !== null) return rejection;
+  }
+  return null;
+}
+
+/** What is refused by the limits of an account, and of a key. */
+const OF_ACCOUNT = {
+  loss: "ORDER_LIMIT_LOSS",
+  count: "ORDER_LIMIT_COUNT",
+  value: "ORDER_LIMIT_VALUE",
+  off: "KILL_SWITCH_ON",
+} as const;
+const OF_KEY = {
+  loss: "KEY_LIMIT_LOSS",
+  count: "KEY_LIMIT_COUNT",
+  value: "KEY_LIMIT_VALUE",
+  off: "KEY_SWITCHED_OFF",
+} as const;
+
+function codesOf({ scope }: AccountLimits): typeof OF_ACCOUNT | typeof OF_KEY {
+  return keyOf(scope) === null ? OF_ACCOUNT : OF_KEY;
 }
 
 function refusalBy(state: State, record: AccountLimits, order: Checked): Rejection | null {
-  const { amends, onlyReduces = false, raises = false, reduces } = order;
-  if (amends && (onlyReduces || (reduces && !raises))) return null;
-  const { at } = order;
+  const { amends, onlyReduces = false, raises = false, reduces, at } = order;
+  if (amends && onlyReduces) return null;
+  const limits = limitsAt(record, at);
+  // What a key may not trade it may not move either: to sell at another price is to sell.
+  const strange = offPairs(limits, order);
+  if (amends && reduces && !raises) return strange;
   const text = (units: bigint): string =>
     amountText(units, present(state.assets.get(LIMIT_ASSET), "limit asset").scale);
-  const { maxOrderValue, maxOrdersPerDay, maxLossPerDay } = limitsAt(record, at);
+  const { maxOrderValue, maxOrdersPerDay, maxLossPerDay } = limits;
   const { orders, result } = usageAt(record, at);
+  const codes = codesOf(record);
   if (record.killSwitch !== null) return switchedOff(record);
+  if (strange !== null) return strange;
   if (!reduces && isLossReached(record, at)) {
     const limit = maxLossPerDay === null ? "" : text(maxLossPerDay);
-    return { code: "ORDER_LIMIT_LOSS", details: { field: "maxLossPerDay", limit, actual: text(-result) } };
+    return { code: codes.loss, details: { field: "maxLossPerDay", limit, actual: text(-result) } };
   }
   if (!reduces && (!amends || raises) && maxOrdersPerDay !== null && orders >= maxOrdersPerDay) {
     const details = { field: "maxOrdersPerDay", limit: `${maxOrdersPerDay}`, actual: `${orders}` };
-    return { code: "ORDER_LIMIT_COUNT", details };
+    return { code: codes.count, details };
   }
   if (maxOrderValue === null) return null;
   const { value, field, asset } = order;
   if (value === null)
     return { code: "STALE_MARKET", details: { pair: `${asset}-${LIMIT_ASSET}`, ageMs: null } };
   if (value <= maxOrderValue) return null;
-  return { code: "ORDER_LIMIT_VALUE", details: { field, limit: text(maxOrderValue), actual: text(value) } };
+  return { code: codes.value, details: { field, limit: text(maxOrderValue), actual: text(value) } };
 }
 
-/** Why nothing new is taken; null while the kill switch is off. */
-export function killed(state: State, of: LimitsOf): Rejection | null {
-  const record = findLimits(state, of);
-  return record?.killSwitch == null ? null : switchedOff(record);
+/** A swap without a market is none that a key was allowed. */
+function offPairs({ pairs: allowed }: TradingLimits, { pairs, field }: Checked): Rejection | null {
+  if (allowed === undefined) return null;
+  const [first = ""] = pairs;
+  const strange = pairs.length === 0 ? first : pairs.find((pair) => !allowed.includes(pair));
+  if (strange === undefined) return null;
+  const named = field === "fromAmount" ? "from" : "pair";
+  return { code: "KEY_LIMIT_PAIR", details: { field: named, limit: allowed.join(", "), actual: strange } };
 }
 
-function switchedOff({ venue, killSwitch }: AccountLimits): Rejection {
-  return { code: "KILL_SWITCH_ON", details: { venue, lockedUntilMs: killSwitch?.lockedUntil ?? null } };
+/** Why nothing new is taken of an account or a key; null while their kill switches are off. */
+export function killed(
+  state: State,
+  of: { venue: Venue; owner: string; keyId?: string | undefined },
+): Rejection | null {
+  const record = limitsOfCaller(state, of).find(({ killSwitch }) => killSwitch !== null);
+  return record === undefined ? null : switchedOff(record);
+}
+
+function switchedOff(record: AccountLimits): Rejection {
+  const { venue, killSwitch } = record;
+  return {
+    code: codesOf(record).off,
+    details: { venue, lockedUntilMs: killSwitch?.lockedUntil ?? null },
+  };
 }
 
 /** Whether an order that waits may no more enter, as its trigger fires: it would open what may not be opened now. */
 export function isStopped(state: State, pair: Pair, { order, at }: { order: Order; at: number }): boolean {
-  const record = findLimits(state, order);
-  if (record === null || isReducing(pair, order)) return false;
-  return record.killSwitch !== null || isLossReached(record, at);
+  if (isReducing(pair, order)) return false;
+  return limitsOfCaller(state, order).some(
+    (record) => record.killSwitch !== null || isLossReached(record, at),
+  );
 }
 
 /** It is an exit of a bracket, or it brings back what limits are counted in. */

@@ -1,8 +1,24 @@
 import type { KillSwitchCancels, Venue } from "@fillmark/contracts/constants";
 
-/** Whom limits are of. An API key will be another scope, beside its account's own. */
-export type LimitScope = (typeof LIMIT_SCOPES)[number];
-export const LIMIT_SCOPES = ["account"] as const;
+/** Whom limits are of: the account, or one of its API keys, beside the account's own. */
+export type LimitScope = "account" | `key:${string}`;
+
+/** The scope of a key's limits. */
+export function keyScope(keyId: string): LimitScope {
+  return `key:${keyId}`;
+}
+
+/** The key that a scope is of; null for the account's own. */
+export function keyOf(scope: LimitScope): string | null {
+  return scope === "account" ? null : scope.slice("key:".length);
+}
+
+/** Throws on a text that is no scope. */
+export function toLimitScope(text: string): LimitScope {
+  if (text === "account") return text;
+  if (!text.startsWith("key:")) throw new Error(`"${text}" is no scope of limits`);
+  return keyScope(text.slice("key:".length));
+}
 
 /** What is counted in money is counted in this asset, on every pair. */
 export const LIMIT_ASSET = "USD";
@@ -17,6 +33,8 @@ export interface TradingLimits {
   maxLossPerDay: bigint | null;
   /** Hours that loosening takes at least; it never comes before the next UTC day. */
   waitHours: number;
+  /** Of a key alone, in order: the only pairs that it may trade. None where it may trade all of them. */
+  pairs?: readonly string[] | undefined;
 }
 
 interface OfAccount {

@@ -38,6 +38,11 @@ it(
       "ORDER_LIMIT_COUNT",
       "ORDER_LIMIT_LOSS",
       "KILL_SWITCH_ON",
+      "KEY_LIMIT_VALUE",
+      "KEY_LIMIT_COUNT",
+      "KEY_LIMIT_LOSS",
+      "KEY_LIMIT_PAIR",
+      "KEY_SWITCHED_OFF",
       "KILL_SWITCH_LOCKED",
       "trading_limit",
     ];
@@ -48,10 +53,11 @@ it(
   },
 );
 
-/** Each trader begins with limits of their own. */
+/** Each trader begins with limits of their own, and with those of one key. */
 function limitsOfTrader(one: Intent, index: number): Command | undefined {
-  const owner = TRADERS[index];
+  const owner = TRADERS[Math.floor(index / 2)];
   const venue = one.isDemo ? "demo" : "live";
   if (owner === undefined) return undefined;
-  return limitsOf({ ...one, flavour: 70 + (one.flavour % 30) }, { at: 0, venue, owner });
+  const scope = index % 2 === 0 ? "account" : "key:k1";
+  return limitsOf({ ...one, flavour: 70 + (one.flavour % 30) }, { at: 0, venue, owner, scope });
 }

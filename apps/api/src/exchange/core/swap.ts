@@ -25,10 +25,11 @@ export function swap(changes: Changes, command: Swap): Outcome {
   const named = { venue, scope: "swap", reference: quoteId } as const;
   if (isUsed(state, named)) return DONE;
   const value = worthOfSwap(state, command);
+  const pairs = command.evidence.legs.map(({ pair }) => pair);
   const trades = swapTrades(state, command);
   const rejection =
     paused(state, venue) ??
-    swapBeyondLimits(state, { of: command, from, to, value, at }) ??
+    swapBeyondLimits(state, { of: command, from, to, value, pairs, at }) ??
     shortOf(state, { venue, owner, asset: from }, fromAmount) ??
     short(state, command) ??
     (isBeyondExposure(trades, at) ? noLiquidity(to) : null);
@@ -41,6 +42,7 @@ export function swap(changes: Changes, command: Swap): Outcome {
   countResult(changes, {
     venue,
     owner,
+    keyId: command.keyId,
     out: { asset: from, amount: fromAmount - apart },
     into: { asset: to, amount: toAmount },
     worth: value === null ? null : value - apart,

@@ -43,7 +43,8 @@ export function place(changes: Changes, { order: placed, replaces }: Of<"place">
     return reject(changes, order, { code: "UNKNOWN_PAIR", details: { pair: placed.pair } });
   if (off !== null) return reject(changes, order, off);
   const context = { state, market, at };
-  const entry = { maxSlippageBps: placed.maxSlippageBps, releasableHold: 0n, amends: false };
+  const { maxSlippageBps, keyId: by } = placed;
+  const entry = { maxSlippageBps, releasableHold: 0n, amends: false, by };
   const judged = order.trigger === undefined ? validateOrder(context, order, entry) : null;
   const waits = judged === null ? validateWaiting(context, order, entry).rejection : null;
   const group = { exits: draftExits(changes, order, placed), other: draftOtherExit(changes, order, placed) };
@@ -112,10 +113,11 @@ export function amend(changes: Changes, command: Of<"amend">): Outcome {
     touch(changes, order);
     return { order, rejection: null };
   }
-  if (quantity > present(order.quantity, "quantity")) countOrder(changes, order);
+  if (quantity > present(order.quantity, "quantity")) countOrder(changes, { ...order, keyId: command.keyId });
   unrestOrder(changes, market, order);
   order.quantity = quantity;
   order.price = price;
+  if (judged.keyId !== undefined) order.keyId = judged.keyId;
   enterMarket(changes, market, { order, plan });
   return { order, rejection: null };
 }
@@ -133,7 +135,7 @@ function amendWaiting(
   const { state, at } = changes;
   const judged = validateWaitingAmendment({ state, market, at }, order, command);
   if ("rejection" in judged) return refused(judged.rejection);
-  const { quantity, price, displayQuantity, protectionPrice, trigger } = judged.amended;
+  const { quantity, price, displayQuantity, protectionPrice, trigger, keyId } = judged.amended;
   const { triggerPrice } = command;
   changes.events.push({
     type: "amended",
@@ -144,12 +146,13 @@ function amendWaiting(
     ...(triggerPrice === undefined ? {} : { triggerPrice }),
     ...displayed(command),
   });
-  if ((quantity ?? 0) > (order.quantity ?? 0)) countOrder(changes, order);
+  if ((quantity ?? 0) > (order.quantity ?? 0)) countOrder(changes, { ...order, keyId: command.keyId });
   unrestOrder(changes, market, order);
   order.quantity = quantity;
   order.price = price;
   order.protectionPrice = protectionPrice;
   if (displayQuantity !== undefined) order.displayQuantity = displayQuantity;
+  if (keyId !== undefined) order.keyId = keyId;
   order.trigger = { ...present(trigger, "trigger"), since: changes.seq };
   awaitTrigger(changes, market, order);
   return { order, rejection: null };

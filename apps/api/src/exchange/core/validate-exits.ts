@@ -25,7 +25,7 @@ export function rejectionOfGroup(
   assert(order.quantity !== null, "an order with exits names a quantity");
   if (other !== null) {
     assert(order.type === "limit" && order.postOnly, "one of two exits is a limit order that rests");
-    const entry = { releasableHold: 0n, amends: true, fields: OCO_FIELDS };
+    const entry = { releasableHold: 0n, amends: true, by: other.keyId, fields: OCO_FIELDS };
     return validateWaiting(context, other, entry).rejection ?? tooManyOpen(context, order, 1 + asWell);
   }
   const staysOpen = isToRest(order) || order.trigger !== undefined;

@@ -90,8 +90,8 @@ function judged(
   draft: Order,
   { order, releasableHold }: { readonly order: PlaceOrder; readonly releasableHold: bigint },
 ): OrderValidation | WaitingValidation {
-  const { maxSlippageBps, trigger } = order;
-  const entry = { maxSlippageBps, releasableHold, amends: false };
+  const { maxSlippageBps, trigger, keyId: by } = order;
+  const entry = { maxSlippageBps, releasableHold, amends: false, by };
   const found =
     trigger === undefined ? validateOrder(context, draft, entry) : validateWaiting(context, draft, entry);
   if (found.rejection !== null) return found;

@@ -64,7 +64,7 @@ function limitsIn({ accountLimits }: State, at: number): unknown[] {
       const costs = record.costs.map(({ asset, quantity, cost }) => [asset, quantity, cost]);
       const until = record.killSwitch?.lockedUntil ?? null;
       const isLocked = until !== null && until > at;
-      const key = `${record.venue}/${record.owner}`;
+      const key = `${record.venue}/${record.owner}/${record.scope}`;
       const isOff = record.killSwitch !== null;
       return [
         key,
@@ -170,7 +170,7 @@ function naiveEndedOf({ order, reason }: World["ended"][number], { fired }: Worl
 function orderOf(order: Order): Figures {
   const { id, state, price, protectionPrice, quantity, filled, held, groupId, groupRole, trigger } = order;
   const isPending = state === "pending_entry";
-  const known: Figures = [id, quantity, filled, held, groupId, groupRole, trigger?.type];
+  const known: Figures = [id, order.keyId, quantity, filled, held, groupId, groupRole, trigger?.type];
   if (isPending) return [...known, price, trigger?.price];
   const { displayQuantity = null, shown = null } = order;
   if (state !== "pending_trigger") return [...known, price, displayQuantity, shown];
@@ -191,7 +191,8 @@ function naiveOrderOf(world: World, order: NaiveOrder): Figures {
   const { id, filled, group, price, trigger, isMarket } = order;
   const isPending = world.pending.includes(order);
   const held = isPending ? 0n : hold(world, order);
-  const known: Figures = [id, lotsOf(order), filled, held, group?.id, group?.role, trigger?.type];
+  const { keyId } = order.place;
+  const known: Figures = [id, keyId, lotsOf(order), filled, held, group?.id, group?.role, trigger?.type];
   if (isPending) return [...known, isMarket ? null : price, trigger?.price];
   if (trigger === null || !world.waiting.some((one) => one.id === id))
     return [...known, price, order.display, order.seen];

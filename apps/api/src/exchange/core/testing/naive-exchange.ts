@@ -3,7 +3,7 @@ import type { AttachedQuote, Command, Envelope, PairRules, PlaceOrder, Replaces 
 import { refuseDisplay } from "./naive-icebergs.ts";
 import { beginExits, settleGroups } from "./naive-groups.ts";
 import { crossMakerQuote } from "./naive-matching.ts";
-import { isKilled, noteTaken, setLimits, stopOpening } from "./naive-limits.ts";
+import { killedBy, noteTaken, setLimits, stopOpening } from "./naive-limits.ts";
 import { canBeIssued, moveMoney } from "./naive-money.ts";
 import { areBadLimits, settleMaker, watchMaker } from "./naive-maker.ts";
 import { enter, overdue, place } from "./naive-placing.ts";
@@ -133,9 +133,10 @@ export class NaiveExchange {
     { order, replaces }: Extract<Command, { type: "place" }>,
     quote: AttachedQuote | null,
   ): string | null {
-    if (replaces !== undefined && isKilled(this.world, order)) {
+    const off = replaces === undefined ? null : killedBy(this.world, order);
+    if (off !== null) {
       this.world.lastOrder++;
-      return "KILL_SWITCH_ON";
+      return off;
     }
     if (replaces !== undefined && !this.replace(order, replaces)) return "UNKNOWN_ORDER";
     const code = place(this, order, quote?.last ?? null);
@@ -232,13 +233,14 @@ export class NaiveExchange {
         (command.price ?? named.price) === named.price &&
         (command.triggerPrice ?? named.trigger?.price) === named.trigger?.price,
     };
-    const how = { releasableHold, isLotGiven: isExit && command.quantity === null, ...changed };
+    const { keyId: by } = command;
+    const how = { releasableHold, isLotGiven: isExit && command.quantity === null, by, ...changed };
     const waiting = this.world.waiting.find(isNamed);
     const code =
       waiting === undefined
         ? this.amendOpen(named, command, how)
         : this.amendWaiting(waiting, command, { ...how, last: quote?.last ?? null });
-    if (code === null && changed.raises) noteTaken(this.world, named);
+    if (code === null && changed.raises) noteTaken(this.world, { ...named, keyId: by });
     return code;
   }
 
@@ -259,7 +261,8 @@ export class NaiveExchange {
       if (order.seen !== null) order.seen = Math.min(order.seen, order.display ?? 0, quantity - order.filled);
       return null;
     }
-    return enter(this, { ...order, quantity, price, display }, { ...how, reference: price, isNew: false });
+    const amended = { ...order, quantity, price, display, place: answering(order, how) };
+    return enter(this, amended, { ...how, reference: price, isNew: false });
   }
 
   private amendWaiting(
@@ -278,6 +281,7 @@ export class NaiveExchange {
       quantity: quantity ?? order.quantity,
       display: displayQuantity ?? order.display,
       trigger: { ...trigger, price: triggerPrice ?? trigger.price },
+      place: answering(order, how),
     };
     return beginToWait(this.world, amended, { ...how, isNew: false });
   }
@@ -291,6 +295,12 @@ interface HowAmended {
   isLotGiven: boolean;
   raises: boolean;
   onlyReduces: boolean;
+  by: string | undefined;
+}
+
+/** Who amends an order to anything but less has it to answer for. */
+function answering({ place: placed }: NaiveOrder, { by, onlyReduces }: HowAmended): PlaceOrder {
+  return by === undefined || onlyReduces ? placed : { ...placed, keyId: by };
 }
 
 function isOwn(order: NaiveOrder, of: { owner: string; venue: string }): boolean {

@@ -1,7 +1,7 @@
 import type { EndReason } from "@fillmark/contracts/trading";
 import type { QuoteLevel, PairRules } from "../commands.ts";
 import { seenOf, showAnew, takeSeen } from "./naive-icebergs.ts";
-import { noteTrade } from "./naive-limits.ts";
+import { noteTradeOf } from "./naive-limits.ts";
 import { noteMaker, offered } from "./naive-maker.ts";
 import { earned, isOneParty } from "./naive-terms.ts";
 import {
@@ -244,7 +244,7 @@ function trade(w: World, rules: PairRules, { taker, maker, price, lots, side, ve
   const charged = chargesOf(taker, maker, value);
   for (const { order, fee } of charged) {
     const isBuy = order.side === "buy";
-    noteTrade(w, order, { asset: rules.base, dollars: value, amount: base, isBuy, fee });
+    noteTradeOf(w, order, { asset: rules.base, dollars: value, amount: base, isBuy, fee });
   }
   if (taker === null || maker === null) {
     const isBuy = taker === null ? side === "buy" : side === "sell";

@@ -89,7 +89,7 @@ function placeExits(
   const profit = { ...draft(before, named, id), group: { id, role: "take_profit" } as const };
   const code =
     placeOne(x, profit, last) ??
-    beginToWait({ ...before }, stop, { last, releasableHold: 0n, isNew: false }) ??
+    beginToWait({ ...before }, stop, { last, releasableHold: 0n, isNew: false, by: named.keyId }) ??
     cap(before, stop, 2);
   if (code !== null) {
     x.world = before;

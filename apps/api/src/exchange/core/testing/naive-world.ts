@@ -39,10 +39,10 @@ export interface World {
   withdrawals: NaiveWithdrawal[];
   /** Venues in cancel-only. */
   paused: string[];
-  /** By venue/owner. */
+  /** By venue/owner/scope. */
   limits: Record<string, NaiveLimits>;
   /** Whose loss of the day the last command has brought to their limit. */
-  stopped: { venue: string; owner: string }[];
+  stopped: { venue: string; owner: string; scope: string }[];
   /** By venue/pair. */
   risks: Record<string, NaiveRisk>;
   lastOrder: number;

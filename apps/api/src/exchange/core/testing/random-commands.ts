@@ -5,7 +5,7 @@ import { availableOf, type Order } from "../state.ts";
 import { isWaiting } from "../trigger-prices.ts";
 import { beginning, bracketOf, dueExit, exitsOf, spending } from "./random-groups.ts";
 import { MID, type Intent } from "./random-intent.ts";
-import { limitCommandOf } from "./random-limits.ts";
+import { keyBy, limitCommandOf } from "./random-limits.ts";
 import { moneyCommandOf } from "./random-money.ts";
 import { amendmentOf, orderOf, waitingOrderOf } from "./random-orders.ts";
 import { isCrossed, middleOf, observationOf, printOf, quoteOf } from "./random-quotes.ts";
@@ -75,11 +75,11 @@ export class RandomCommands {
         return order === null ? { type: "activateExits", venue, pair, groupId: one.pick } : beginning(order);
       }
       case "amend":
-        return amendmentOf(one, this.picked(one), { venue, pair, owner });
+        return { ...amendmentOf(one, this.picked(one), { venue, pair, owner }), ...keyBy(one) };
       case "amendWaiting": {
         const order = this.picked(one, isWaiting);
         this.confirm(one, order?.pair ?? pair);
-        return amendmentOf(one, order, { venue, pair, owner });
+        return { ...amendmentOf(one, order, { venue, pair, owner }), ...keyBy(one) };
       }
       case "trigger":
         return this.triggerOf(one, this.picked(one, isWaiting) ?? { venue, pair });
@@ -132,11 +132,15 @@ export class RandomCommands {
       case "group":
         return termsCommandOf(one.kind, one, { venue, owner, at: this.at });
       default:
-        return moneyCommandOf(one.kind, one, { state: this.state, venue, owner });
+        return moneyCommandOf(one.kind, { ...one, ...keyBy(one) }, { state: this.state, venue, owner });
     }
   }
 
   private placedBy(one: Intent, of: Pick<PlaceOrder, "venue" | "pair" | "owner">): PlaceOrder {
+    return { ...this.orderBy(one, of), ...keyBy(one) };
+  }
+
+  private orderBy(one: Intent, of: Pick<PlaceOrder, "venue" | "pair" | "owner">): PlaceOrder {
     const { kind } = one;
     const { at } = this;
     if (kind !== "wait" && kind !== "bracket" && kind !== "exits") return orderOf(one, { ...of, at });

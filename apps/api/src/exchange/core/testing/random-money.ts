@@ -20,6 +20,8 @@ interface Dice {
   lots: number;
   flavour: number;
   pick: number;
+  /** The key that swaps. */
+  keyId?: string;
 }
 
 export function moneyCommandOf(
@@ -66,6 +68,7 @@ export function moneyCommandOf(
         evidence: {
           legs: [{ pair: "AAA-USD", bid: 99, ask: 101, quoteAgeMs: 5, source: "random", at: lots }],
         },
+        ...(dice.keyId === undefined ? {} : { keyId: dice.keyId }),
       };
     case "pause": {
       const cancelOnly = flavour < 12;
