@@ -14,8 +14,9 @@ export const featureEdges = {
   alerts: ["market", "notifications", "webhooks"],
   // Four eyes: what waits for others' yes, whichever feature asks.
   approvals: ["admin"],
-  // An admin's signing in and out is in the audit log. A user who registers agrees to the terms.
-  auth: ["admin", "legal", "notifications"],
+  // An admin's signing in and out is in the audit log. A user who registers agrees to the terms. A key's limits are counted
+  // and shown as its account's are.
+  auth: ["admin", "legal", "notifications", "trading-limits"],
   // A user who is away when support answers is notified.
   chat: ["notifications"],
   demo: ["auth"],

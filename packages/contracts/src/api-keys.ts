@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { KILL_SWITCH_CANCELS } from "./constants.ts";
+import { KeyLimits } from "./key-limit-fields.ts";
 import { Instant, lineText, VenueName } from "./shapes.ts";
 
 /** What a key may do. One that may trade or withdraw may read. */
@@ -49,6 +51,8 @@ export const CreateApiKeyInput = z.strictObject({
   publicKey: z.string().min(1).max(1_000).optional(),
   /** Says of an agent's key that live money is meant; without it such a key is for demo alone. */
   confirmsLive: z.literal(true).optional(),
+  /** Beside those of the account; they hold from the key's first call on. */
+  limits: KeyLimits.optional(),
 });
 export type CreateApiKeyInput = z.infer<typeof CreateApiKeyInput>;
 
@@ -87,6 +91,9 @@ export const ApiKeyMadeView = z.object({ key: ApiKeyView, secret: z.string().nul
 export type ApiKeyMadeView = z.infer<typeof ApiKeyMadeView>;
 
 export const ApiKeyInput = z.strictObject({ keyId: z.uuid() });
+/** `cancels` says which open orders of the key end before it does; none unless it is said. */
+export const RevokeApiKeyInput = ApiKeyInput.extend({ cancels: z.enum(KILL_SWITCH_CANCELS).default("none") });
+export type RevokeApiKeyInput = z.infer<typeof RevokeApiKeyInput>;
 export const ApiKeyRevokedView = z.object({ revoked: z.literal(true) });
 
 /** Calls of a key that are kept: the newest of them. */

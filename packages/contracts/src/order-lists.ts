@@ -15,6 +15,8 @@ export const ListOrdersInput = PageInput.extend({
   pair: PairName.optional(),
   side: z.enum(SIDES).optional(),
   state: z.enum(ORDER_STATES).optional(),
+  /** Those that answer to an API key: that it placed, or has amended since to do anything but less. */
+  keyId: z.uuid().optional(),
   ...listRange,
   placedFrom: Instant.optional(),
   placedTo: Instant.optional(),

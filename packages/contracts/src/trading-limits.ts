@@ -5,7 +5,8 @@ import { ReceiptView } from "./trading.ts";
 
 /** Limits that traders set for their own account on a venue. Null is no limit; money is in `asset`. */
 
-const limits = {
+/** Of an account, and of a key beside it. */
+export const limitFields = {
   /** Of one order, or of one swap. */
   maxOrderValue: Decimal.nullable(),
   /** Since 00:00 UTC; an amendment to more counts as well. */
@@ -17,7 +18,7 @@ const limits = {
 };
 
 /** All of them together: what isn't named anew isn't kept. */
-export const SetTradingLimitsInput = z.strictObject({ ...onVenue, ...limits });
+export const SetTradingLimitsInput = z.strictObject({ ...onVenue, ...limitFields });
 export type SetTradingLimitsInput = z.infer<typeof SetTradingLimitsInput>;
 
 /**
@@ -36,9 +37,9 @@ export const TradingLimitsView = z.object({
   venue: VenueName,
   asset: AssetCode,
   /** In force now. */
-  limits: z.object(limits),
+  limits: z.object(limitFields),
   /** What was loosened and waits. */
-  next: z.object({ ...limits, from: Instant }).nullable(),
+  next: z.object({ ...limitFields, from: Instant }).nullable(),
   /** Null while it is off. */
   killSwitch: z.object({ since: Instant, lockedUntil: Instant.nullable() }).nullable(),
   /** The UTC day that runs till `endsAt`. */
@@ -72,4 +73,6 @@ export const TradingLimitsContent = z.object({
   type: z.literal("trading_limits"),
   venue: VenueName,
   what: z.enum(TRADING_LIMITS_NOTICES),
+  /** Where they are those of an API key. */
+  keyId: z.uuid().optional(),
 });

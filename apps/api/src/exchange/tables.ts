@@ -11,7 +11,19 @@ import {
   SIDES,
 } from "@fillmark/contracts/trading";
 import { TIMES_IN_FORCE } from "@fillmark/contracts/time-in-force";
-import { amount, bytes, flag, instant, integer, json, nullable, oneOf, optional, text, textOf } from "./codecs.ts";
+import {
+  amount,
+  bytes,
+  flag,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  optional,
+  text,
+  textOf,
+} from "./codecs.ts";
 import {
   WITHDRAWAL_STATES,
   type AccountLimits,

@@ -128,6 +128,12 @@ export function notificationText(content: NotificationContent, language: Languag
     case "trading_limits": {
       const [title, body] = limits[content.what];
       const where = content.venue === "demo" ? [t(language, "onDemoAccount")] : [];
+      if (content.keyId !== undefined)
+        return {
+          title: t(language, "ofKey", { what: t(language, title) }),
+          body: [t(language, "ofKeyText"), ...where].join(" "),
+          path: `/settings/api-keys/${content.keyId}`,
+        };
       return {
         title: t(language, title),
         body: [t(language, body), ...where].join(" "),

@@ -25,7 +25,7 @@ export async function acceptSwap(ctx: UserContext, input: AcceptSwapInput): Prom
   requireMarkets(ctx, quote);
   const actor = `user:${ctx.actor.userId}`;
   const isTaken = await inTransaction(ctx.em, async (em) => {
-    if (!(await take(em, ctx.actor.userId, input))) return false;
+    if (!(await take(em, ctx.actor, input))) return false;
     await enqueue(em, { kind: "swap", subjectId: quoteId, actor });
     return true;
   });
@@ -38,12 +38,12 @@ export async function acceptSwap(ctx: UserContext, input: AcceptSwapInput): Prom
 /** False where it isn't this user's to take now. */
 async function take(
   em: EntityManager,
-  userId: string,
+  { userId, key }: UserContext["actor"],
   { quoteId, venue }: AcceptSwapInput,
 ): Promise<boolean> {
   const taken = await query(em)
     .updateTable("swap_quotes as q")
-    .set({ state: "accepted", accepted_at: sql<Date>`clock_timestamp()` })
+    .set({ state: "accepted", accepted_at: sql<Date>`clock_timestamp()`, key_id: key?.id ?? null })
     .where("q.id", "=", quoteId)
     .where("q.user_id", "=", userId)
     .where("q.venue", "=", venue)

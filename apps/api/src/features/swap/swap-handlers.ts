@@ -14,7 +14,8 @@ export const swapHandlers: HandlersOf<"swap"> = {
       const { venue, user_id: owner, from_asset: from, to_asset: to } = row;
       const [fromAmount, toAmount, fee] = [BigInt(row.from_amount), BigInt(row.to_amount), BigInt(row.fee)];
       const evidence = { legs: row.reckoning.legs };
-      return { type: "swap", venue, owner, from, to, fromAmount, toAmount, fee, quoteId, evidence };
+      const by = row.key_id === null ? {} : { keyId: row.key_id };
+      return { type: "swap", venue, owner, from, to, fromAmount, toAmount, fee, quoteId, evidence, ...by };
     },
     settled: (em, _ctx, { subjectId, receipt }) => end(em, subjectId, { state: "settled", receipt }),
     refused: (em, _ctx, { subjectId, rejection }) =>

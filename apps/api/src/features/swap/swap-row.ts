@@ -12,7 +12,7 @@ export function selectSwaps(em: EntityManager) {
   return query(em)
     .selectFrom("swap_quotes")
     .select(["id", "user_id", "venue", "from_asset", "to_asset", "from_amount", "to_amount", "fee"])
-    .select(["reckoning", "state", "reason", "receipt", "expires_at", "accepted_at"])
+    .select(["reckoning", "state", "reason", "receipt", "expires_at", "accepted_at", "key_id"])
     .select((eb) =>
       eb("expires_at", "<=", sql<Date>`now()`)
         .$castTo<boolean>()

@@ -30,6 +30,11 @@ const limited: readonly ErrorCode[] = [
   "ORDER_LIMIT_COUNT",
   "ORDER_LIMIT_LOSS",
   "KILL_SWITCH_ON",
+  "KEY_LIMIT_VALUE",
+  "KEY_LIMIT_COUNT",
+  "KEY_LIMIT_LOSS",
+  "KEY_LIMIT_PAIR",
+  "KEY_SWITCHED_OFF",
 ];
 const refused: readonly ErrorCode[] = [
   "VENUE_MISMATCH",

@@ -1,2 +1,4 @@
-export { limitsView } from "./limits-view.ts";
-export { readLimits } from "./read-limits.ts";
+export { keyLimitsView, limitsView } from "./limits-view.ts";
+export { limitsInUnits } from "./limits-in-units.ts";
+export { readKeyLimits, readLimits } from "./read-limits.ts";
+export { submitKeyLimits } from "./submit-limits.ts";

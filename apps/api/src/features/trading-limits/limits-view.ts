@@ -1,4 +1,6 @@
 import { formatUnits } from "@fillmark/contracts/money";
+import type { Venue } from "@fillmark/contracts/constants";
+import type { KeyLimitsView } from "@fillmark/contracts/key-limits";
 import type { TradingLimitsView } from "@fillmark/contracts/trading-limits";
 import type { UserContext } from "../../context/context.ts";
 import { limitsAt, NO_LIMITS, usageAt } from "../../exchange/core/account-limits.ts";
@@ -38,13 +40,35 @@ export function limitsView(
   };
 }
 
+/** The same of a key's, with the pairs that it may trade. None is one whose owner never set any. */
+export function keyLimitsView(
+  ctx: Pick<UserContext, "exchange" | "clock">,
+  found: AccountLimits | { venue: Venue; owner: string },
+): KeyLimitsView {
+  const isCounting = "limits" in found;
+  const record = isCounting ? found : emptyRecord(found.venue, found.owner);
+  const { limits, next, ...view } = limitsView(ctx, record, isCounting);
+  const pairsOf = ({ pairs }: TradingLimits): { pairs: string[] | null } => ({
+    pairs: pairs === undefined ? null : [...pairs],
+  });
+  return {
+    ...view,
+    limits: { ...limits, ...pairsOf(limitsAt(record, ctx.clock.now())) },
+    next: next === null || record.next === null ? null : { ...next, ...pairsOf(record.next) },
+  };
+}
+
 /** Of an owner who never set any. */
-export function emptyRecord(venue: AccountLimits["venue"], owner: string): AccountLimits {
+export function emptyRecord(
+  venue: AccountLimits["venue"],
+  owner: string,
+  scope: AccountLimits["scope"] = "account",
+): AccountLimits {
   const usage = { day: 0, orders: 0, result: 0n, lossReachedAt: null };
   return {
     venue,
     owner,
-    scope: "account",
+    scope,
     limits: NO_LIMITS,
     next: null,
     killSwitch: null,

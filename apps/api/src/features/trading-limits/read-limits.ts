@@ -3,9 +3,19 @@ import type { AccountLimits } from "../../exchange/core/events.ts";
 import { accountLimitsTable } from "../../exchange/index.ts";
 import type { Context } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
+import { keyOf } from "../../exchange/core/limit-commands.ts";
 
-/** The records of an owner, as they were committed last. */
-export async function readLimits({ em }: Pick<Context, "em">, owner: string): Promise<AccountLimits[]> {
+/** The records of an owner's accounts, as they were committed last. */
+export async function readLimits(ctx: Pick<Context, "em">, owner: string): Promise<AccountLimits[]> {
+  return (await readAll(ctx, owner)).filter(({ scope }) => keyOf(scope) === null);
+}
+
+/** Those of an owner's keys, of revoked ones as well. */
+export async function readKeyLimits(ctx: Pick<Context, "em">, owner: string): Promise<AccountLimits[]> {
+  return (await readAll(ctx, owner)).filter(({ scope }) => keyOf(scope) !== null);
+}
+
+async function readAll({ em }: Pick<Context, "em">, owner: string): Promise<AccountLimits[]> {
   const text = (column: string) => sql<string | null>`${sql.ref(column)}::text`;
   const rows = await query(em)
     .selectFrom("account_limits")
@@ -18,8 +28,8 @@ export async function readLimits({ em }: Pick<Context, "em">, owner: string): Pr
       text("costs").as("costs"),
     ])
     .where("owner", "=", owner)
-    .where("scope", "=", "account")
     .orderBy("venue")
+    .orderBy("scope")
     .execute();
   return rows.map((row) => accountLimitsTable.read(row));
 }

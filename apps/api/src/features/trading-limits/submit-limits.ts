@@ -1,29 +1,52 @@
+import type { KeyLimitsSetView } from "@fillmark/contracts/key-limits";
+import type { ReceiptView } from "@fillmark/contracts/trading";
 import type { TradingLimitsNotice, TradingLimitsSetView } from "@fillmark/contracts/trading-limits";
 import type { UserContext } from "../../context/context.ts";
 import { rejectionError } from "../../errors/domain-error.ts";
 import type { AccountLimits, Event } from "../../exchange/core/events.ts";
-import type { LimitCommand } from "../../exchange/core/limit-commands.ts";
+import { keyOf, type LimitCommand } from "../../exchange/core/limit-commands.ts";
 import { receiptView } from "../../exchange/receipt-view.ts";
 import { notify } from "../notifications/index.ts";
-import { emptyRecord, limitsView } from "./limits-view.ts";
+import { emptyRecord, keyLimitsView, limitsView } from "./limits-view.ts";
 
-/** Submits a change of limits, and notifies the owner, who may not have been the one who made it. */
+/** Submits a change of the account's limits. */
 export async function submitLimits(
   ctx: UserContext,
   command: LimitCommand,
   what: TradingLimitsNotice,
 ): Promise<TradingLimitsSetView> {
-  const { venue, owner } = command;
+  const { record, ...answer } = await commit(ctx, command, what);
+  return { limits: limitsView(ctx, record), ...answer };
+}
+
+/** Submits a change of a key's limits. */
+export async function submitKeyLimits(
+  ctx: UserContext,
+  command: LimitCommand,
+  what: TradingLimitsNotice,
+): Promise<KeyLimitsSetView> {
+  const { record, ...answer } = await commit(ctx, command, what);
+  return { limits: keyLimitsView(ctx, record), ...answer };
+}
+
+/** Notifies the owner, who may not have been the one who made it. */
+async function commit(
+  ctx: UserContext,
+  command: LimitCommand,
+  what: TradingLimitsNotice,
+): Promise<{ record: AccountLimits; canceled: number; receipt: ReceiptView }> {
+  const { venue, owner, scope } = command;
   const committed = await ctx.exchange.submit(command, `user:${owner}`);
   if (committed.rejection !== null) throw rejectionError(committed.rejection);
   const { seq, events } = committed;
   const record = recordIn(events);
   if (record !== null) {
-    const content = { type: "trading_limits", venue, what } as const;
+    const keyId = keyOf(scope);
+    const content = { type: "trading_limits", venue, what, ...(keyId === null ? {} : { keyId }) } as const;
     await notify(ctx.em, ctx, { userId: owner, once: `limits:${seq}`, content });
   }
   return {
-    limits: limitsView(ctx, record ?? emptyRecord(venue, owner)),
+    record: record ?? emptyRecord(venue, owner, scope),
     canceled: events.filter((event) => event.type === "order").length,
     receipt: receiptView(committed),
   };

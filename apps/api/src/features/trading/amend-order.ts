@@ -1,5 +1,6 @@
 import type { AcknowledgedOrderView, AmendOrderInput } from "@fillmark/contracts/trading";
 import type { UserContext } from "../../context/context.ts";
+import { askedBy } from "./order-command.ts";
 import { requireLots, requirePair, requireTicks } from "./pair-units.ts";
 import { placedOrderView } from "./place-order.ts";
 import { endedOr, requireOpenOrder } from "./require-open-order.ts";
@@ -23,7 +24,7 @@ export async function amendOrder(ctx: UserContext, input: AmendOrderInput): Prom
     input.displayQuantity === undefined
       ? {}
       : { displayQuantity: requireLots(units, "displayQuantity", input.displayQuantity) };
-  const named = { quantity, price, ...triggerPrice, ...displayQuantity };
+  const named = { quantity, price, ...triggerPrice, ...displayQuantity, ...askedBy(ctx) };
   const command = { type: "amend", venue, owner, orderId, ...named } as const;
   const committed = await submitOrderCommand(ctx, command);
   if (committed.rejection !== null) throw await endedOr(ctx, input.orderId, committed.rejection);

@@ -18,6 +18,7 @@ export async function listOrders(ctx: UserContext, input: ListOrdersInput): Prom
   if (input.pair !== undefined) where.add("pair = ?", input.pair);
   if (input.side !== undefined) where.add("side = ?", input.side);
   if (input.state !== undefined) where.add("state = ?", input.state);
+  if (input.keyId !== undefined) where.add("key_id = ?", input.keyId);
   if (input.fromId !== undefined) where.add("id >= ?", input.fromId);
   if (input.placedFrom !== undefined) where.add("placed_at >= ?", input.placedFrom);
   if (input.placedTo !== undefined) where.add("placed_at <= ?", input.placedTo);

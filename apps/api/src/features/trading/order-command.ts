@@ -41,7 +41,13 @@ export function toPlaceOrder(ctx: UserContext, input: PlaceOrderInput): PlaceOrd
     selfTradePrevention: input.selfTradePrevention ?? "expire_taker",
     clientOrderId: input.clientOrderId ?? null,
     requestHash: input.clientOrderId === undefined ? null : requestHash(input),
+    ...askedBy(ctx),
   };
+}
+
+/** The key that asks, whose limits count as well; nobody's where the owner asks. */
+export function askedBy({ actor }: Pick<UserContext, "actor">): { keyId?: string } {
+  return actor.key === undefined ? {} : { keyId: actor.key.id };
 }
 
 function triggerTerms(units: PairUnits, trigger: TriggerInput): TriggerTerms {

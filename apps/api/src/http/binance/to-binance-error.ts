@@ -90,6 +90,16 @@ function fromView(view: DomainErrorView, purpose: Purpose): BinanceError {
     case "STORAGE_FULL":
     case "OUTCOME_UNKNOWN":
       return wait(view, purpose);
+    case "ORDER_LIMIT_VALUE":
+    case "ORDER_LIMIT_COUNT":
+    case "ORDER_LIMIT_LOSS":
+    case "KEY_LIMIT_VALUE":
+    case "KEY_LIMIT_COUNT":
+    case "KEY_LIMIT_LOSS":
+    case "KEY_LIMIT_PAIR":
+      return rejected(
+        `${errors[view.code].message} Limit: ${view.details.limit}, actual: ${view.details.actual}.`,
+      );
     default:
       return fromCode(view.code, purpose);
   }

@@ -47,6 +47,8 @@ export default {
   endedSelfTrade: "أُلغي أمرك على {pair} لأنه كان سيلتقي أمرًا لك أو لمجموعتك.",
 
   endedTradingLimit: "أُلغي أمرك على {pair} لأن حدود التداول التي وضعتها أوقفته.",
+  ofKey: "مفتاح API: {what}",
+  ofKeyText: "يخص هذا أحد مفاتيح API لديك، لا الحساب كله.",
   limitsChangedTitle: "تغيّرت حدود التداول",
   limitsChanged: "تغيّرت حدود التداول الخاصة بك. إن لم تكن أنت من غيّرها فشغّل مفتاح الإيقاف وغيّر كلمة المرور.",
   killSwitchOnTitle: "شُغّل مفتاح الإيقاف",

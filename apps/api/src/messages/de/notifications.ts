@@ -53,6 +53,8 @@ export default {
 
   endedTradingLimit:
     "Ihre Order für {pair} wurde storniert, weil Ihre eigenen Handelslimits sie gestoppt haben.",
+  ofKey: "API-Schlüssel: {what}",
+  ofKeyText: "Das betrifft einen Ihrer API-Schlüssel, nicht das ganze Konto.",
   limitsChangedTitle: "Handelslimits geändert",
   limitsChanged:
     "Ihre Handelslimits wurden geändert. Wenn Sie das nicht waren, schalten Sie den Kill-Switch ein und ändern Sie Ihr Passwort.",

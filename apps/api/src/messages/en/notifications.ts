@@ -47,6 +47,8 @@ export const notificationWords = {
     "Your order for {pair} was canceled because it would have traded with an order of yours or of your group.",
 
   endedTradingLimit: "Your order for {pair} was canceled because your own trading limits stopped it.",
+  ofKey: "API key: {what}",
+  ofKeyText: "This concerns one of your API keys, not the whole account.",
   limitsChangedTitle: "Trading limits changed",
   limitsChanged:
     "Your trading limits were changed. If this was not you, turn on the kill switch and change your password.",

@@ -47,6 +47,8 @@ export default {
   endedSelfTrade: "Tu orden de {pair} se canceló porque se habría cruzado con una orden tuya o de tu grupo.",
 
   endedTradingLimit: "Tu orden de {pair} se canceló porque la detuvieron tus propios límites de trading.",
+  ofKey: "Clave API: {what}",
+  ofKeyText: "Se refiere a una de tus claves API, no a toda la cuenta.",
   limitsChangedTitle: "Límites de trading cambiados",
   limitsChanged:
     "Se cambiaron tus límites de trading. Si no fuiste tú, activa el kill switch y cambia tu contraseña.",

@@ -51,6 +51,8 @@ export default {
     "Votre ordre sur {pair} a été annulé, car il aurait rencontré un de vos ordres ou un ordre de votre groupe.",
 
   endedTradingLimit: "Votre ordre sur {pair} a été annulé, car vos propres limites de trading l’ont arrêté.",
+  ofKey: "Clé API : {what}",
+  ofKeyText: "Cela concerne une de vos clés API, pas tout le compte.",
   limitsChangedTitle: "Limites de trading modifiées",
   limitsChanged:
     "Vos limites de trading ont été modifiées. Si ce n’était pas vous, activez le kill switch et changez votre mot de passe.",

@@ -49,6 +49,8 @@ export default {
 
   endedTradingLimit:
     "Sua ordem de {pair} foi cancelada porque seus próprios limites de negociação a impediram.",
+  ofKey: "Chave de API: {what}",
+  ofKeyText: "Isso diz respeito a uma das suas chaves de API, não à conta inteira.",
   limitsChangedTitle: "Limites de negociação alterados",
   limitsChanged:
     "Seus limites de negociação foram alterados. Se não foi você, ligue o kill switch e troque sua senha.",

@@ -47,6 +47,8 @@ export default {
   endedSelfTrade: "您的 {pair} 委托因会与您或您所在组的委托成交而被撤销。",
 
   endedTradingLimit: "您的 {pair} 委托因您自己设置的交易限额而被撤销。",
+  ofKey: "API 密钥：{what}",
+  ofKeyText: "这只涉及您的一个 API 密钥，不涉及整个账户。",
   limitsChangedTitle: "交易限额已更改",
   limitsChanged: "您的交易限额已更改。如果不是您本人操作，请开启紧急停止开关并修改密码。",
   killSwitchOnTitle: "紧急停止开关已开启",

@@ -53,6 +53,12 @@ export function describeNotification(content: NotificationContent): Notification
       return describeAlert(content);
     case "trading_limits": {
       const key = limitsKeys[content.what];
+      if (content.keyId !== undefined)
+        return {
+          title: t("ofKey", { what: t(key) }),
+          detail: onVenue(content.venue, t("ofKeyDetail")),
+          href: `/settings/api-keys/${content.keyId}`,
+        };
       const href = "/settings/trading-limits";
       return { title: t(key), detail: onVenue(content.venue, t(`${key}Detail`)), href };
     }

@@ -96,6 +96,8 @@ export default {
   webhookFailing: "لم يقبل {name} شيئًا مدة 5 أيام.",
   webhookGone: "أجاب {name} بأنه لم يعد موجودًا.",
   webhookBehind: "انتظرت عمليات تسليم كثيرة جدًا {name}.",
+  ofKey: "مفتاح API: {what}",
+  ofKeyDetail: "يخص هذا أحد مفاتيح API لديك، لا الحساب كله.",
   limitsChanged: "تغيّرت حدود التداول",
   limitsChangedDetail: "إن لم تكن أنت فشغّل مفتاح الإيقاف.",
   killSwitchOn: "شُغّل مفتاح الإيقاف",

@@ -71,6 +71,8 @@ export default {
   webhookFailing: "{name} hat 5 Tage lang nichts angenommen.",
   webhookGone: "{name} hat geantwortet, nicht mehr vorhanden zu sein.",
   webhookBehind: "Für {name} warteten zu viele Zustellungen.",
+  ofKey: "API-Schlüssel: {what}",
+  ofKeyDetail: "Das betrifft einen Ihrer API-Schlüssel, nicht das ganze Konto.",
   limitsChanged: "Handelslimits geändert",
   limitsChangedDetail: "Wenn Sie das nicht waren, schalten Sie den Kill-Switch ein.",
   killSwitchOn: "Kill-Switch eingeschaltet",

@@ -90,6 +90,11 @@ export const ownLimits = {
   ORDER_LIMIT_LOSS: ownLimit,
   KILL_SWITCH_ON: ownLimit,
   KILL_SWITCH_LOCKED: ownLimit,
+  KEY_LIMIT_VALUE: ownLimit,
+  KEY_LIMIT_COUNT: ownLimit,
+  KEY_LIMIT_LOSS: ownLimit,
+  KEY_LIMIT_PAIR: ownLimit,
+  KEY_SWITCHED_OFF: ownLimit,
 };
 
 /** The message of a pair that is not open. */

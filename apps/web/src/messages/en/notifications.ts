@@ -68,6 +68,8 @@ export const notifications = defineMessages("notifications", {
   webhookFailing: "{name} has taken nothing for 5 days.",
   webhookGone: "{name} answered that it is gone.",
   webhookBehind: "Too many deliveries waited for {name}.",
+  ofKey: "API key: {what}",
+  ofKeyDetail: "This concerns one of your API keys, not the whole account.",
   limitsChanged: "Trading limits changed",
   limitsChangedDetail: "If this was not you, turn on the kill switch.",
   killSwitchOn: "Kill switch turned on",

@@ -71,6 +71,8 @@ export default {
   webhookFailing: "{name} no ha aceptado nada durante 5 días.",
   webhookGone: "{name} respondió que ya no existe.",
   webhookBehind: "Demasiadas entregas esperaban a {name}.",
+  ofKey: "Clave API: {what}",
+  ofKeyDetail: "Se refiere a una de tus claves API, no a toda la cuenta.",
   limitsChanged: "Límites de trading cambiados",
   limitsChangedDetail: "Si no fuiste tú, activa el kill switch.",
   killSwitchOn: "Kill switch activado",

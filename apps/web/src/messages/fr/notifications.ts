@@ -71,6 +71,8 @@ export default {
   webhookFailing: "{name} n’a rien accepté pendant 5 jours.",
   webhookGone: "{name} a répondu qu’il n’existe plus.",
   webhookBehind: "Trop de livraisons attendaient {name}.",
+  ofKey: "Clé API : {what}",
+  ofKeyDetail: "Cela concerne une de vos clés API, pas tout le compte.",
   limitsChanged: "Limites de trading modifiées",
   limitsChangedDetail: "Si ce n’était pas vous, activez le kill switch.",
   killSwitchOn: "Kill switch activé",

@@ -71,6 +71,8 @@ export default {
   webhookFailing: "{name} não aceitou nada por 5 dias.",
   webhookGone: "{name} respondeu que não existe mais.",
   webhookBehind: "Entregas demais aguardavam {name}.",
+  ofKey: "Chave de API: {what}",
+  ofKeyDetail: "Isso diz respeito a uma das suas chaves de API, não à conta inteira.",
   limitsChanged: "Limites de negociação alterados",
   limitsChangedDetail: "Se não foi você, ligue o kill switch.",
   killSwitchOn: "Kill switch ligado",

@@ -68,6 +68,8 @@ export default {
   webhookFailing: "{name} 已连续 5 天未接收任何内容。",
   webhookGone: "{name} 表示它已不存在。",
   webhookBehind: "等待发送到 {name} 的内容过多。",
+  ofKey: "API 密钥：{what}",
+  ofKeyDetail: "这只涉及您的一个 API 密钥，不涉及整个账户。",
   limitsChanged: "交易限额已更改",
   limitsChangedDetail: "如果不是您本人操作，请开启紧急停止开关。",
   killSwitchOn: "紧急停止开关已开启",

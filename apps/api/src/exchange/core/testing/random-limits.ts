@@ -43,7 +43,8 @@ export function limitsOf(one: Intent, { venue, owner, scope = scopeBy(one) }: Of
     limits: {
       maxOrderValue: isFree || flavour % 3 === 0 ? null : BigInt(lots * 150),
       maxOrdersPerDay: isFree || pick % 3 === 0 ? null : pick % 17,
-      maxLossPerDay: isFree || trigger.flavour % 3 === 0 ? null : BigInt(trigger.flavour * (scope === "account" ? 8 : 1)),
+      maxLossPerDay:
+        isFree || trigger.flavour % 3 === 0 ? null : BigInt(trigger.flavour * (scope === "account" ? 8 : 1)),
       waitHours: flavour % 7 === 0 ? pick : 0,
       ...pairsBy(one, scope),
     },

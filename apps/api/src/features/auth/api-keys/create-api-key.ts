@@ -1,9 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { ApiKeyMadeView, ApiKeyScope, CreateApiKeyInput } from "@fillmark/contracts/api-keys";
+import {
+  API_KEYS_MAX,
+  type ApiKeyMadeView,
+  type ApiKeyScope,
+  type CreateApiKeyInput,
+} from "@fillmark/contracts/api-keys";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import type { UserContext } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
-import { DomainError } from "../../../errors/domain-error.ts";
+import { DomainError, rejectionError } from "../../../errors/domain-error.ts";
+import { keyScope } from "../../../exchange/core/limit-commands.ts";
+import { uuidV7 } from "../../../runtime/uuid-v7.ts";
+import { limitsInUnits } from "../../trading-limits/index.ts";
 import { queueNotice } from "../account-notices.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
@@ -11,6 +19,7 @@ import { requireStepUp } from "../second-factor/require-step-up.ts";
 import { assertFitsAgent } from "./agent-keys.ts";
 import { insertKey, type MadeKey } from "./insert-key.ts";
 import { apiKeyView } from "./key-view.ts";
+import { countLiveKeys } from "./live-keys.ts";
 import { readPublicKey } from "./signing/key-material.ts";
 import { tAccount } from "../../../messages/account-mails.ts";
 
@@ -30,15 +39,33 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): 
   assertFitsAgent(input, nowMs);
   assertMayWithdraw(input);
   const publicKey = publicKeyOf(input);
+  const id = uuidV7(nowMs);
+  await limitFirst(ctx, id, input);
   const made = await inTransaction(ctx.em, async (em) => {
     const email = await lockOwner(em, userId);
     const deps = { nowMs, secretBox: ctx.auth.secretBox };
-    const key = await insertKey(em, deps, { ...input, userId, expiresAt, publicKey });
+    const key = await insertKey(em, deps, { ...input, id, userId, expiresAt, publicKey });
     await notifyOwner(em, ctx, { key, email });
     return key;
   });
   logAuthEvent(ctx, "user.api_key_made", { ownerId: userId, keyId: made.row.id });
   return { key: apiKeyView(ctx, made.row), secret: made.secret };
+}
+
+/** Before there is the key: it is never there without them. Those of a key that isn't made then are nobody's. */
+async function limitFirst(
+  ctx: UserContext,
+  keyId: string,
+  { venue, limits: asked }: CreateApiKeyInput,
+): Promise<void> {
+  if (asked === undefined) return;
+  const { userId: owner } = ctx.actor;
+  if ((await countLiveKeys(ctx.em, owner, ctx.clock.now())) >= API_KEYS_MAX)
+    throw new DomainError("TOO_MANY_KEYS", {});
+  const limits = limitsInUnits(ctx, asked);
+  const command = { type: "setAccountLimits", venue, owner, scope: keyScope(keyId), limits } as const;
+  const { rejection } = await ctx.exchange.submit(command, `user:${owner}`);
+  if (rejection !== null) throw rejectionError(rejection);
 }
 
 function assertAhead(expiresAt: Date | null, nowMs: number): void {

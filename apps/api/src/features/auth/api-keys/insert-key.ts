@@ -24,6 +24,8 @@ const DAY_MS = 86_400_000;
 const MADE_IN_A_DAY = 100;
 
 export interface NewKey {
+  /** Where it was named before there is the key. */
+  readonly id?: string;
   readonly userId: string;
   readonly name: string;
   readonly type: NewKeyType;
@@ -54,7 +56,7 @@ export async function insertKey(
   if ((await countLiveKeys(em, key.userId, nowMs)) >= API_KEYS_MAX)
     throw new DomainError("TOO_MANY_KEYS", {});
   await assertNotTooFast(em, key.userId, nowMs);
-  const id = uuidV7(nowMs);
+  const id = key.id ?? uuidV7(nowMs);
   const proof = newProof(key, (secret) => secretBox.seal(secret, sealOwnerOf(id)));
   const row = await query(em)
     .insertInto("api_keys")

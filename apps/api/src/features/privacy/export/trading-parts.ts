@@ -5,8 +5,9 @@ import { formatUnits } from "@fillmark/contracts/money";
 import { EvidenceView, FillView, OrderView } from "@fillmark/contracts/trading";
 import { FiredTriggerView, TriggerView } from "@fillmark/contracts/triggers";
 import { query } from "../../../db/query.ts";
+import { keyOf } from "../../../exchange/core/limit-commands.ts";
 import { fillView, orderView, readFills, readOrders, requirePair, scaleOf } from "../../trading/index.ts";
-import { limitsView, readLimits } from "../../trading-limits/index.ts";
+import { keyLimitsView, limitsView, readKeyLimits, readLimits } from "../../trading-limits/index.ts";
 import { documentPart, tablePart, type ExportPart, type Row } from "./export-parts.ts";
 import { PAGE, pagesOf, type ExportScope } from "./export-scope.ts";
 
@@ -215,4 +216,17 @@ const limits: ExportPart = documentPart({
   },
 });
 
-export const tradingParts: readonly ExportPart[] = [orders, fills, transactions, balances, epochs, limits];
+const keyLimits: ExportPart = documentPart({
+  name: "api-key-limits",
+  about:
+    "the limits that you set for your API keys, by the id of the key, and what of them was used on the day of the export",
+  async read({ ctx, userId }) {
+    const records = await readKeyLimits(ctx, userId);
+    return records.map((record) => ({ keyId: keyOf(record.scope), ...keyLimitsView(ctx, record) }));
+  },
+});
+
+export const tradingParts: readonly ExportPart[] = [
+  ...[orders, fills, transactions, balances, epochs],
+  ...[limits, keyLimits],
+];
