@@ -87,14 +87,15 @@ test("a key is made by keyboard, trades from outside, shows what it did, and is 
   await expect(row).toContainText("from 127.0.0.1");
   await expectAccessible(page);
 
-  await row.getByRole("button", { name: "Activity of Night watch" }).click();
-  const calls = page.getByRole("listitem");
+  await row.getByRole("link", { name: "Details of Night watch" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Night watch" })).toBeVisible();
+  const calls = page.getByRole("list", { name: "Its calls" }).getByRole("listitem");
   await expect(calls.nth(0)).toContainText("POST /api/v1/orders");
   await expect(calls.nth(0)).toContainText("Refused: REPLAYED_CALL");
   await expect(calls.nth(1)).toContainText("Answered");
   await expect(calls.nth(2)).toContainText("GET /api/v1/account");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "All keys" }).click();
+  await page.goBack();
 
   await row.getByRole("button", { name: "Revoke Night watch" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();

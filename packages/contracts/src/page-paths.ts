@@ -31,6 +31,7 @@ export const PAGE_PATHS = [
   "/settings/api-keys",
   "/settings/webhooks",
   "/settings/alert-hooks",
+  "/settings/api-keys/:keyId",
   "/settings/trading-limits",
   "/settings/privacy",
   "/settings/notification",

@@ -24,6 +24,7 @@ type Titled = {
 }[keyof typeof SettingsPages];
 const setting = (page: Titled, back = "/settings") =>
   ({ access: "token", title: `title${page}`, load: inSettings(page), back }) as const;
+const apiKey = () => import("../features/security/api-key-page.tsx");
 const legal = (title: TitleKey) =>
   ({ access: "public", title, load: inSettings("Legal"), back: "/welcome" }) as const;
 const own = (title: TitleKey, load: RouteLine["load"]) =>
@@ -88,6 +89,12 @@ const map = {
   "/settings/api-keys": setting("ApiKeys", "/settings/security"),
   "/settings/webhooks": setting("Webhooks", "/settings/security"),
   "/settings/alert-hooks": setting("AlertHooks", "/settings/webhooks"),
+  "/settings/api-keys/:keyId": {
+    access: "token",
+    title: "titleApiKeys",
+    load: apiKey,
+    back: "/settings/api-keys",
+  },
   "/settings/trading-limits": setting("Limits"),
   "/settings/privacy": setting("Privacy"),
   "/settings/notification": setting("Notification"),

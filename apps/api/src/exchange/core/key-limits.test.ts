@@ -111,7 +111,7 @@ describe("the pairs of a key", () => {
 
   it("have to be pairs, and belong to keys alone", () => {
     const s = market();
-    expect(outcome(limitKey(s, { pairs: ["XXX-USD"] }))).toBe("rejected: VALIDATION");
+    expect(outcome(limitKey(s, { pairs: ["NONE-USD"] }))).toBe("rejected: VALIDATION");
     expect(outcome(limit(s, { pairs: ["BTC-USD"] }))).toBe("rejected: VALIDATION");
     expect(s.state.accountLimits.size).toBe(0);
   });
@@ -131,8 +131,16 @@ describe("the pairs of a key", () => {
     const swap = (quoteId: string, pairs: string[]): string =>
       outcome(
         s.run({
-          ...{ type: "swap", venue: "live", owner: "ann", from: "USD", to: "BTC", keyId: ONE },
-          ...{ fromAmount: usd("202"), toAmount: usd("2"), fee: 0n, quoteId },
+          type: "swap",
+          venue: "live",
+          owner: "ann",
+          from: "USD",
+          to: "BTC",
+          fromAmount: usd("202"),
+          toAmount: usd("2"),
+          fee: 0n,
+          quoteId,
+          keyId: ONE,
           evidence: {
             legs: pairs.map((pair) => ({ pair, bid: 9_900, ask: 10_100, quoteAgeMs: 5, source: "a", at: 1 })),
           },

@@ -22,7 +22,7 @@ const older: ApiKeyView = {
 };
 
 const drawKeys = (...keys: ApiKeyView[]) =>
-  draw(<ApiKeyList onMake={() => undefined} onActivity={() => undefined} />, {
+  draw(<ApiKeyList onMake={() => undefined} />, {
     apiKeys: { list: () => ({ keys, limit: 20 }) },
   });
 

@@ -1,23 +1,21 @@
 import type { ApiKeysView, ApiKeyView } from "@fillmark/contracts/api-keys";
-import { Badge } from "@fillmark/ui/badge";
-import { Button } from "@fillmark/ui/button";
+import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { CodeIcon, PlusIcon } from "@fillmark/ui/icon";
 import { Note } from "@fillmark/ui/note";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { comma, formatDay, formatMoment } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";
+import { KeyBadges, KeyFacts } from "./api-key-facts.tsx";
 import { RevokeApiKey } from "./revoke-api-key.tsx";
 
 interface ApiKeyListProps {
   onMake: () => void;
-  onActivity: (key: ApiKeyView) => void;
 }
 
-/** Every key that was not revoked, what each did lately, and the way to one more. */
+/** Every key that was not revoked, the way to what each may and did, and to one more. */
 export function ApiKeyList(props: ApiKeyListProps) {
   const query = trpc.apiKeys.list.useQuery();
   return (
@@ -31,7 +29,7 @@ export function ApiKeyList(props: ApiKeyListProps) {
   );
 }
 
-function Keys({ view: { keys, limit }, onMake, onActivity }: ApiKeyListProps & { view: ApiKeysView }) {
+function Keys({ view: { keys, limit }, onMake }: ApiKeyListProps & { view: ApiKeysView }) {
   const open = keys.filter(({ isExpired }) => !isExpired).length;
   const isFull = open >= limit;
   return (
@@ -46,7 +44,7 @@ function Keys({ view: { keys, limit }, onMake, onActivity }: ApiKeyListProps & {
       ) : (
         <SettingGroup title={apiKeys("count", { open, limit })}>
           {keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onActivity={onActivity} />
+            <KeyRow key={key.id} apiKey={key} />
           ))}
         </SettingGroup>
       )}
@@ -88,7 +86,7 @@ function DocsLink({ isButton = false }: { isButton?: boolean }) {
   );
 }
 
-function KeyRow({ apiKey, onActivity }: { apiKey: ApiKeyView; onActivity: (key: ApiKeyView) => void }) {
+function KeyRow({ apiKey }: { apiKey: ApiKeyView }) {
   const { id, name } = apiKey;
   return (
     <SettingRow
@@ -101,53 +99,12 @@ function KeyRow({ apiKey, onActivity }: { apiKey: ApiKeyView; onActivity: (key: 
       detail={<KeyFacts apiKey={apiKey} />}
       control={
         <span className="apikeys__actions">
-          <Button size="sm" aria-label={apiKeys("activityOf", { name })} onClick={() => onActivity(apiKey)}>
-            {apiKeys("activity")}
-          </Button>
+          <ButtonLink size="sm" href={`/settings/api-keys/${id}`} aria-label={apiKeys("detailsOf", { name })}>
+            {apiKeys("details")}
+          </ButtonLink>
           <RevokeApiKey id={id} name={name} />
         </span>
       }
     />
-  );
-}
-
-function KeyBadges({ apiKey: { venue, isExpired, isRefused } }: { apiKey: ApiKeyView }) {
-  return (
-    <>
-      {venue === "demo" && <Badge tone="demo">{apiKeys("demo")}</Badge>}
-      {venue === "live" && <Badge tone="info">{apiKeys("live")}</Badge>}
-      {venue === null && <Badge>{apiKeys("bearer")}</Badge>}
-      {isRefused && <Badge tone="warn">{apiKeys("notTaken")}</Badge>}
-      {isExpired && <Badge tone="warn">{apiKeys("expired")}</Badge>}
-    </>
-  );
-}
-
-const scopeNames = { read: "mayRead", trade: "mayTrade", withdraw: "mayWithdraw" } as const;
-const typeNames = { ed25519: "Ed25519", hmac: "HMAC-SHA256", agent: "MCP", bearer: "Bearer" } as const;
-
-function KeyFacts({ apiKey }: { apiKey: ApiKeyView }) {
-  const { type, hint, scopes, addresses, createdAt, expiresAt, isExpired, lastUsedAt, lastAddress } = apiKey;
-  const used =
-    lastUsedAt === null
-      ? apiKeys("never")
-      : apiKeys("used", { at: formatMoment(lastUsedAt), address: lastAddress ?? "" });
-  return (
-    <span className="apikeys__facts">
-      <span className="mono">
-        {apiKey.apiKey ?? apiKeys(type === "agent" ? "agentHint" : "hint", { hint })}
-      </span>
-      <span>{[typeNames[type], ...scopes.map((scope) => apiKeys(scopeNames[scope]))].join(" · ")}</span>
-      <span>
-        {addresses.length === 0
-          ? apiKeys("anywhere")
-          : apiKeys("onlyFrom", { addresses: addresses.join(comma) })}
-      </span>
-      <span>{apiKeys("made", { at: formatDay(createdAt) })}</span>
-      {expiresAt !== null && (
-        <span>{apiKeys(isExpired ? "ended" : "ends", { at: formatDay(expiresAt) })}</span>
-      )}
-      <span>{used}</span>
-    </span>
   );
 }

@@ -4,8 +4,6 @@ import type { FieldErrors } from "../../forms/form.tsx";
 import { addressLines, looksLikeAddress, MOST_ADDRESSES } from "./key-addresses.ts";
 
 const LONGEST_NAME = 60;
-/** As many of a key's calls as the server keeps. */
-export const API_KEY_CALLS_SHOWN = 200;
 
 export const emptyKey = {
   name: "",

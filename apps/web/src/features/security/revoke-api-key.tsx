@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "@fillmark/ui/button";
+import { Check } from "@fillmark/ui/choice";
 import { Dialog } from "@fillmark/ui/dialog";
 import { Note } from "@fillmark/ui/note";
 import { toast } from "@fillmark/ui/toast";
@@ -7,9 +8,16 @@ import { describeError } from "../../api-client/domain-error.ts";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";
 
+interface RevokeApiKeyProps {
+  id: string;
+  name: string;
+  onRevoked?: () => void;
+}
+
 /** Takes a key away, after a question that says what that means. It needs no proof: it gives nothing. */
-export function RevokeApiKey({ id, name }: { id: string; name: string }) {
+export function RevokeApiKey({ id, name, onRevoked }: RevokeApiKeyProps) {
   const [isAsked, setAsked] = useState(false);
+  const [cancels, setCancels] = useState(false);
   const utils = trpc.useUtils();
   const revoke = trpc.apiKeys.revoke.useMutation({
     onSuccess: done,
@@ -21,6 +29,7 @@ export function RevokeApiKey({ id, name }: { id: string; name: string }) {
   async function done() {
     setAsked(false);
     toast.ok(apiKeys("revoked"), name);
+    onRevoked?.();
     await utils.apiKeys.list.invalidate();
     document.getElementById("main")?.focus();
   }
@@ -45,12 +54,19 @@ export function RevokeApiKey({ id, name }: { id: string; name: string }) {
         actions={
           <>
             <Button onClick={() => setAsked(false)}>{apiKeys("revokeKeep")}</Button>
-            <Button variant="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate({ keyId: id })}>
+            <Button
+              variant="danger"
+              isBusy={revoke.isPending}
+              onClick={() => revoke.mutate({ keyId: id, cancels: cancels ? "all" : "none" })}
+            >
               {apiKeys("revoke")}
             </Button>
           </>
         }
       >
+        <Check isOn={cancels} onChange={setCancels}>
+          {apiKeys("revokeCancels")}
+        </Check>
         {revoke.isError && (
           <Note tone="err" role="alert">
             {apiKeys("revokeFailed", { reason: describeError(revoke.error).text })}

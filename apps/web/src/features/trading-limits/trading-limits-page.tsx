@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { VENUES, type Venue } from "@fillmark/contracts/constants";
+import type { TradingLimitsView } from "@fillmark/contracts/trading-limits";
 import { Page } from "@fillmark/ui/page";
 import { Segmented } from "@fillmark/ui/segmented";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
@@ -8,10 +9,10 @@ import { trpc } from "../../api-client/trpc.ts";
 import { settings } from "../../messages/en/settings.ts";
 import { tradingLimits } from "../../messages/en/trading-limits.ts";
 import { useVenue } from "../../session/current-user.ts";
-import { KillSwitchCard } from "./kill-switch-card.tsx";
-import { LimitsForm } from "./limits-form.tsx";
-import { UsedToday } from "./used-today.tsx";
-import "./trading-limits.css";
+import { KillSwitchPanel } from "../../limits/kill-switch-panel.tsx";
+import { LimitsPanel } from "../../limits/limits-panel.tsx";
+import { UsedToday } from "../../limits/used-today.tsx";
+import { useSetKillSwitch, useSetLimits } from "./use-set-limits.ts";
 
 /** Orders go on while the page is open. */
 const REFRESH_MS = 10_000;
@@ -46,15 +47,32 @@ export default function TradingLimitsPage() {
         {({ venues }) =>
           venues
             .filter((view) => view.venue === venue)
-            .map((view) => (
-              <div key={view.venue} className="form-stack settings__parts">
-                <KillSwitchCard view={view} />
-                <UsedToday view={view} />
-                <LimitsForm view={view} />
-              </div>
-            ))
+            .map((view) => <LimitsOfVenue key={view.venue} view={view} />)
         }
       </QueryView>
     </Page>
+  );
+}
+
+function LimitsOfVenue({ view }: { view: TradingLimitsView }) {
+  const { venue } = view;
+  const [turn, save] = [useSetKillSwitch(), useSetLimits()];
+  return (
+    <div className="form-stack settings__parts">
+      <KillSwitchPanel
+        killSwitch={view.killSwitch}
+        text={tradingLimits("killText")}
+        confirmText={tradingLimits(venue === "demo" ? "confirmDemo" : "confirmLive")}
+        mayLock
+        isBusy={turn.isPending}
+        onSet={(choice) => turn.mutateAsync({ venue, ...choice })}
+      />
+      <UsedToday view={view} />
+      <LimitsPanel
+        view={view}
+        isBusy={save.isPending}
+        onSave={({ pairs: _none, ...asked }) => save.mutateAsync({ venue, ...asked })}
+      />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { TradingLimitsSetView } from "@fillmark/contracts/trading-limits";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../api-client/domain-error.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { formatMoment } from "../../format/format.ts";
+import { sayLimitsSaved, saySwitched } from "../../limits/say-limits.ts";
 import { tradingLimits } from "../../messages/en/trading-limits.ts";
 
 /** Each answer is what the limits of a venue are now; a refusal brings back what the server has. */
@@ -24,34 +24,25 @@ function useTakenLimits() {
   };
 }
 
-export function useSetLimits(onDone: () => void) {
+export function useSetLimits() {
   const { take, refused } = useTakenLimits();
   return trpc.tradingLimits.set.useMutation({
     onSuccess: (answer) => {
       take(answer);
-      const { next } = answer.limits;
-      const later = next === null ? undefined : tradingLimits("savedLater", { at: formatMoment(next.from) });
-      toast.ok(tradingLimits("saved"), later);
-      onDone();
+      sayLimitsSaved(answer);
     },
     onError: refused,
   });
 }
 
-export function useSetKillSwitch(onDone: () => void) {
+export function useSetKillSwitch() {
   const { take, refused, ordersEnded } = useTakenLimits();
   return trpc.tradingLimits.setKillSwitch.useMutation({
     onSuccess: (answer, { on }) => {
       take(answer);
-      const { canceled } = answer;
-      if (canceled > 0) ordersEnded();
-      const detail = canceled > 0 ? tradingLimits("ordersCanceled", { count: canceled }) : undefined;
-      toast.ok(tradingLimits(on ? "turnedOn" : "turnedOff"), detail);
-      onDone();
+      if (answer.canceled > 0) ordersEnded();
+      saySwitched(answer, on);
     },
-    onError: (error) => {
-      refused(error);
-      onDone();
-    },
+    onError: refused,
   });
 }

@@ -25,6 +25,10 @@ export default {
   maxLoss: "Verlust pro Tag",
   maxLossHint:
     "Was Ihre Trades gegenüber Ihrem durchschnittlichen Kaufpreis verloren haben, mit Gebühren. Was Sie noch halten, zählt, wenn Sie es handeln.",
+  pairs: "Paare, die er handeln darf",
+  allPairs: "Alle Paare",
+  noPairs: "Keine",
+  noPair: "Wählen Sie mindestens ein Paar.",
   noLimit: "Kein Limit",
   now: "Jetzt {value}",
   wait: "Weitere Limits gelten",

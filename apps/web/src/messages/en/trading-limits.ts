@@ -24,6 +24,10 @@ export const tradingLimits = defineMessages("trading-limits", {
   maxLoss: "Loss a day",
   maxLossHint:
     "What your trades have lost against the average price you paid, fees included. What you still hold counts once you trade it.",
+  pairs: "Pairs it may trade",
+  allPairs: "All pairs",
+  noPairs: "None",
+  noPair: "Choose at least one pair.",
   noLimit: "No limit",
   now: "Now {value}",
   wait: "Looser limits hold",

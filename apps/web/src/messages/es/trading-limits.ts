@@ -25,6 +25,10 @@ export default {
   maxLoss: "Pérdida al día",
   maxLossHint:
     "Lo que tus operaciones han perdido frente al precio medio que pagaste, con comisiones. Lo que aún tienes cuenta cuando lo operas.",
+  pairs: "Pares que puede operar",
+  allPairs: "Todos los pares",
+  noPairs: "Ninguno",
+  noPair: "Elige al menos un par.",
   noLimit: "Sin límite",
   now: "Ahora {value}",
   wait: "Los límites más amplios valen",

@@ -25,6 +25,10 @@ export default {
   maxLoss: "Perte par jour",
   maxLossHint:
     "Ce que vos transactions ont perdu par rapport au prix moyen payé, frais compris. Ce que vous détenez encore compte quand vous le traitez.",
+  pairs: "Paires qu’elle peut négocier",
+  allPairs: "Toutes les paires",
+  noPairs: "Aucune",
+  noPair: "Choisissez au moins une paire.",
   noLimit: "Aucune limite",
   now: "Actuellement {value}",
   wait: "Des limites plus larges valent",

@@ -24,6 +24,10 @@ export default {
   maxLoss: "Perda por dia",
   maxLossHint:
     "O que suas operações perderam em relação ao preço médio pago, com taxas. O que você ainda tem conta quando for negociado.",
+  pairs: "Pares que pode negociar",
+  allPairs: "Todos os pares",
+  noPairs: "Nenhum",
+  noPair: "Escolha pelo menos um par.",
   noLimit: "Sem limite",
   now: "Agora {value}",
   wait: "Limites mais amplos valem",

@@ -3,7 +3,7 @@ import type { AttachedQuote, Command, Envelope, PairRules, PlaceOrder, Replaces 
 import { refuseDisplay } from "./naive-icebergs.ts";
 import { beginExits, settleGroups } from "./naive-groups.ts";
 import { crossMakerQuote } from "./naive-matching.ts";
-import { killedBy, noteTaken, setLimits, stopOpening } from "./naive-limits.ts";
+import { answering, killedBy, noteTaken, setLimits, stopOpening } from "./naive-limits.ts";
 import { canBeIssued, moveMoney } from "./naive-money.ts";
 import { areBadLimits, settleMaker, watchMaker } from "./naive-maker.ts";
 import { enter, overdue, place } from "./naive-placing.ts";
@@ -296,11 +296,6 @@ interface HowAmended {
   raises: boolean;
   onlyReduces: boolean;
   by: string | undefined;
-}
-
-/** Who amends an order to anything but less has it to answer for. */
-function answering({ place: placed }: NaiveOrder, { by, onlyReduces }: HowAmended): PlaceOrder {
-  return by === undefined || onlyReduces ? placed : { ...placed, keyId: by };
 }
 
 function isOwn(order: NaiveOrder, of: { owner: string; venue: string }): boolean {

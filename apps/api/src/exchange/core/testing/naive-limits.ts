@@ -1,3 +1,4 @@
+import type { PlaceOrder } from "../commands.ts";
 import type { LimitCommand, TradingLimits } from "../limit-commands.ts";
 import type { NaiveLimits } from "./naive-limit-record.ts";
 import { dayNow, end, living, must, valueOf, type NaiveOrder, type World } from "./naive-world.ts";
@@ -190,6 +191,11 @@ function refusal(
     if (maxOrderValue !== null && value > maxOrderValue) return `${limit}_VALUE`;
   }
   return null;
+}
+
+/** Who amends an order to anything but less has it to answer for. */
+export function answering({ place }: NaiveOrder, { by, onlyReduces }: Omit<Coming, "isNew">): PlaceOrder {
+  return by === undefined || onlyReduces === true ? place : { ...place, keyId: by };
 }
 
 export function killedBy(w: World, who: Who): string | null {

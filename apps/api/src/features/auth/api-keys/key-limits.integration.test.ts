@@ -78,7 +78,11 @@ test("two keys have each their own, those of the account bound their sum, and a 
   const limits = { ...none, maxOrdersPerDay: 1 };
   const [one, other] = [await makeSigner(app, user, { limits }), await makeSigner(app, user, { limits })];
   await caller().tradingLimits.set({
-    ...{ venue: "demo", maxOrderValue: null, maxOrdersPerDay: 2, maxLossPerDay: null, waitHours: 0 },
+    venue: "demo",
+    maxOrderValue: null,
+    maxOrdersPerDay: 2,
+    maxLossPerDay: null,
+    waitHours: 0,
   });
   await Promise.all([placedBy(one), placedBy(other)]);
   expect(await placedBy(one)).toBe("ORDER_LIMIT_COUNT");
@@ -115,7 +119,7 @@ test("what is no limit is refused by its field, and makes no key", async () => {
     code: "ZERO_AMOUNT",
     details: { field: "maxOrderValue" },
   });
-  expect(await refusal(made({ pairs: ["XXX-USD"] }))).toMatchObject({
+  expect(await refusal(made({ pairs: ["NONE-USD"] }))).toMatchObject({
     code: "VALIDATION",
     details: { issues: [{ field: "pairs" }] },
   });

@@ -227,6 +227,11 @@ const keyLimits: ExportPart = documentPart({
 });
 
 export const tradingParts: readonly ExportPart[] = [
-  ...[orders, fills, transactions, balances, epochs],
-  ...[limits, keyLimits],
+  orders,
+  fills,
+  transactions,
+  balances,
+  epochs,
+  limits,
+  keyLimits,
 ];

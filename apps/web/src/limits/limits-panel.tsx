@@ -1,3 +1,4 @@
+import "./limits.css";
 import { useState, type SyntheticEvent } from "react";
 import type { TradingLimitsView } from "@fillmark/contracts/trading-limits";
 import { Button } from "@fillmark/ui/button";
@@ -5,28 +6,46 @@ import { Note } from "@fillmark/ui/note";
 import { NumberField } from "@fillmark/ui/number-field";
 import { FormCard } from "@fillmark/ui/page";
 import { Select } from "@fillmark/ui/select";
-import { comma, formatDecimal, formatMoment, formatMoney } from "../../format/format.ts";
-import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
-import { tradingLimits } from "../../messages/en/trading-limits.ts";
-import { fieldsOf, readFields, type LimitFields } from "./limit-fields.ts";
-import { useSetLimits } from "./use-set-limits.ts";
+import { comma, formatDecimal, formatMoment, formatMoney } from "../format/format.ts";
+import { plainDecimal, typedDecimal } from "../forms/typed-amount.ts";
+import { tradingLimits } from "../messages/en/trading-limits.ts";
+import {
+  fieldsOf,
+  presentOf,
+  readFields,
+  type AskedLimits,
+  type LimitFields,
+  type LimitsShown,
+} from "./limit-fields.ts";
+import { PairsField, pairsText } from "./pairs-field.tsx";
 
 const WAITS = ["0", "24", "72", "168"] as const;
 
+interface LimitsPanelProps {
+  view: LimitsShown;
+  /** Those that a key can be bound to; an account isn't. */
+  pairs?: readonly string[];
+  isBusy: boolean;
+  /** Settles once it is done; what goes wrong it says by itself. */
+  onSave: (asked: AskedLimits) => Promise<unknown>;
+}
+
 /** The limits as they were asked for last; sent all at once. */
-export function LimitsForm({ view }: { view: TradingLimitsView }) {
-  const { venue, asset } = view;
+export function LimitsPanel({ view, pairs, isBusy, onSave }: LimitsPanelProps) {
   const [draft, setDraft] = useState<LimitFields | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const save = useSetLimits(() => setDraft(null));
+  const save = (to: AskedLimits): void =>
+    void onSave(to)
+      .then(() => setDraft(null))
+      .catch(() => undefined);
   const fields = draft ?? fieldsOf(view);
   const { asked, errors } = readFields(fields);
-  const isChanged = draft !== null && JSON.stringify(draft) !== JSON.stringify(fieldsOf(view));
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOf(view));
   const change = (part: Partial<LimitFields>): void => setDraft({ ...fields, ...part });
   function send(event: SyntheticEvent) {
     event.preventDefault();
     setChecked(true);
-    if (isChanged && Object.keys(errors).length === 0) save.mutate({ venue, ...asked });
+    if (isChanged && Object.keys(errors).length === 0) save(asked);
   }
   const number = (field: "maxOrderValue" | "maxOrdersPerDay" | "maxLossPerDay") => ({
     value: fields[field],
@@ -35,7 +54,7 @@ export function LimitsForm({ view }: { view: TradingLimitsView }) {
     action: present(view, field),
     onChange: (text: string) => change({ [field]: text }),
   });
-  const money = { unit: asset, step: "100", toDecimal: plainDecimal, fromDecimal: typedDecimal };
+  const money = { unit: view.asset, step: "100", toDecimal: plainDecimal, fromDecimal: typedDecimal };
   return (
     <FormCard title={tradingLimits("limits")}>
       <form className="form-stack" noValidate onSubmit={send}>
@@ -57,17 +76,23 @@ export function LimitsForm({ view }: { view: TradingLimitsView }) {
           {...number("maxLossPerDay")}
           {...money}
         />
+        <PairsField
+          pairs={pairs}
+          chosen={fields.pairs}
+          error={isChecked ? errors.pairs : undefined}
+          onChange={(chosen) => change({ pairs: chosen })}
+        />
         <Select
           label={tradingLimits("wait")}
           value={fields.waitHours}
           options={waitOptions(fields.waitHours)}
           onChange={(waitHours) => change({ waitHours })}
         />
-        <Waiting view={view} isBusy={save.isPending} onKeep={() => save.mutate({ venue, ...view.limits })} />
+        <Waiting view={view} isBusy={isBusy} onKeep={() => save(presentOf(view))} />
         <Button
           type="submit"
           variant="primary"
-          isBusy={save.isPending}
+          isBusy={isBusy}
           disabledReason={isChanged ? undefined : tradingLimits("unchanged")}
         >
           {tradingLimits("save")}
@@ -78,7 +103,10 @@ export function LimitsForm({ view }: { view: TradingLimitsView }) {
 }
 
 /** What holds, beside a field that shows what will. */
-function present({ limits, next, asset }: TradingLimitsView, field: Exclude<keyof LimitFields, "waitHours">) {
+function present(
+  { limits, next, asset }: TradingLimitsView,
+  field: Exclude<keyof LimitFields, "waitHours" | "pairs">,
+) {
   if (next === null || next[field] === limits[field]) return undefined;
   const value =
     field === "maxOrdersPerDay" ? countText(limits.maxOrdersPerDay) : amountText(limits[field], asset);
@@ -101,13 +129,14 @@ function waitOptions(present: string): { value: string; label: string }[] {
 }
 
 interface WaitingProps {
-  view: TradingLimitsView;
+  view: LimitsShown;
   isBusy: boolean;
   onKeep: () => void;
 }
 
 /** What was loosened and doesn't hold yet; it can be taken back. */
-function Waiting({ view: { next, limits, asset }, isBusy, onKeep }: WaitingProps) {
+function Waiting({ view, isBusy, onKeep }: WaitingProps) {
+  const { next, limits, asset } = view;
   if (next === null) return null;
   const lines = [
     next.maxOrderValue !== limits.maxOrderValue && {
@@ -122,6 +151,7 @@ function Waiting({ view: { next, limits, asset }, isBusy, onKeep }: WaitingProps
       name: "maxLoss" as const,
       value: amountText(next.maxLossPerDay, asset),
     },
+    pairsText(next) !== pairsText(limits) && { name: "pairs" as const, value: pairsText(next) },
     next.waitHours !== limits.waitHours && {
       name: "wait" as const,
       value:

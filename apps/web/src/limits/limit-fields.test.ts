@@ -17,7 +17,13 @@ const view: TradingLimitsView = {
     endsAt: "2026-11-27T00:00:00.000Z",
   },
 };
-const fields: LimitFields = { maxOrderValue: "", maxOrdersPerDay: "", maxLossPerDay: "", waitHours: "0" };
+const fields: LimitFields = {
+  maxOrderValue: "",
+  maxOrdersPerDay: "",
+  maxLossPerDay: "",
+  waitHours: "0",
+  pairs: null,
+};
 
 test("the form shows what was asked for last, be it that it still waits", () => {
   expect(fieldsOf(view)).toEqual({
@@ -25,6 +31,7 @@ test("the form shows what was asked for last, be it that it still waits", () => 
     maxOrdersPerDay: "5",
     maxLossPerDay: "",
     waitHours: "24",
+    pairs: null,
   });
   const next = { ...limits, maxOrderValue: null, from: "2026-11-27T00:00:00.000Z" };
   expect(fieldsOf({ ...view, next }).maxOrderValue).toBe("");
@@ -32,7 +39,7 @@ test("the form shows what was asked for last, be it that it still waits", () => 
 
 test("an empty field is no limit, and a figure is read as people type it", () => {
   expect(readFields(fields)).toEqual({
-    asked: { maxOrderValue: null, maxOrdersPerDay: null, maxLossPerDay: null, waitHours: 0 },
+    asked: { maxOrderValue: null, maxOrdersPerDay: null, maxLossPerDay: null, waitHours: 0, pairs: null },
     errors: {},
   });
   expect(readFields({ ...fields, maxOrderValue: "1,250.50", maxOrdersPerDay: " 20 " }).asked).toMatchObject({

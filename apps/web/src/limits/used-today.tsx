@@ -3,8 +3,8 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { Progress } from "@fillmark/ui/progress";
-import { formatDecimal, formatMoney, formatTime } from "../../format/format.ts";
-import { tradingLimits } from "../../messages/en/trading-limits.ts";
+import { formatDecimal, formatMoney, formatTime } from "../format/format.ts";
+import { tradingLimits } from "../messages/en/trading-limits.ts";
 
 /** What of the limits of the day is used, as figures and, where there is a limit, as bars. */
 export function UsedToday({ view: { asset, limits, today } }: { view: TradingLimitsView }) {

@@ -1,7 +1,17 @@
 import type { SetTradingLimitsInput, TradingLimitsView } from "@fillmark/contracts/trading-limits";
-import { formatDecimal } from "../../format/format.ts";
-import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
-import { tradingLimits } from "../../messages/en/trading-limits.ts";
+import { formatDecimal } from "../format/format.ts";
+import { plainDecimal, typedDecimal } from "../forms/typed-amount.ts";
+import { tradingLimits } from "../messages/en/trading-limits.ts";
+
+interface OfKey {
+  readonly pairs?: readonly string[] | null;
+}
+
+/** Of an account, or of a key, which may be bound to pairs. */
+export type LimitsShown = Omit<TradingLimitsView, "limits" | "next"> & {
+  readonly limits: TradingLimitsView["limits"] & OfKey;
+  readonly next: (NonNullable<TradingLimitsView["next"]> & OfKey) | null;
+};
 
 /** What is typed into the form of limits, and what it means. */
 export interface LimitFields {
@@ -9,22 +19,32 @@ export interface LimitFields {
   maxOrdersPerDay: string;
   maxLossPerDay: string;
   waitHours: string;
+  /** Of a key: null for all of them. */
+  pairs: readonly string[] | null;
 }
 
 export type LimitErrors = Partial<Record<keyof LimitFields, string>>;
-export type AskedLimits = Omit<SetTradingLimitsInput, "venue">;
+export type AskedLimits = Omit<SetTradingLimitsInput, "venue"> & { pairs: string[] | null };
 
 const MOST_ORDERS = 1_000_000;
 
 /** What was asked for last, be it that a part of it still waits. */
-export function fieldsOf({ limits, next }: TradingLimitsView): LimitFields {
-  const { maxOrderValue, maxOrdersPerDay, maxLossPerDay, waitHours } = next ?? limits;
+export function fieldsOf({ limits, next }: LimitsShown): LimitFields {
+  const asked = next ?? limits;
+  const { maxOrderValue, maxOrdersPerDay, maxLossPerDay, waitHours } = asked;
   return {
     maxOrderValue: maxOrderValue === null ? "" : typedDecimal(maxOrderValue),
     maxOrdersPerDay: maxOrdersPerDay === null ? "" : String(maxOrdersPerDay),
     maxLossPerDay: maxLossPerDay === null ? "" : typedDecimal(maxLossPerDay),
     waitHours: String(waitHours),
+    pairs: asked.pairs ?? null,
   };
+}
+
+/** What holds now, to be asked for again. */
+export function presentOf({ limits }: LimitsShown): AskedLimits {
+  const { pairs = null, ...others } = limits;
+  return { ...others, pairs: pairs === null ? null : [...pairs] };
 }
 
 /** An empty field is no limit. */
@@ -51,6 +71,8 @@ export function readFields(fields: LimitFields): { asked: AskedLimits; errors: L
     maxOrdersPerDay: count(),
     maxLossPerDay: amount("maxLossPerDay"),
     waitHours: Number(fields.waitHours),
+    pairs: fields.pairs === null ? null : [...fields.pairs],
   };
+  if (asked.pairs?.length === 0) errors.pairs = tradingLimits("noPair");
   return { asked, errors };
 }

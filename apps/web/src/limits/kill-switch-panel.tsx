@@ -1,3 +1,4 @@
+import "./limits.css";
 import { useState } from "react";
 import { KILL_SWITCH_CANCELS, type KillSwitchCancels } from "@fillmark/contracts/constants";
 import type { TradingLimitsView } from "@fillmark/contracts/trading-limits";
@@ -6,22 +7,34 @@ import { Radio } from "@fillmark/ui/choice";
 import { Dialog } from "@fillmark/ui/dialog";
 import { FormCard } from "@fillmark/ui/page";
 import { Select } from "@fillmark/ui/select";
-import { formatMoment } from "../../format/format.ts";
-import { tradingLimits } from "../../messages/en/trading-limits.ts";
-import { useSetKillSwitch } from "./use-set-limits.ts";
+import { formatMoment } from "../format/format.ts";
+import { tradingLimits } from "../messages/en/trading-limits.ts";
 
 const LOCK_HOURS = ["0", "1", "24", "168"] as const;
 const HOUR_MS = 3_600_000;
 
+export type KillSwitchChoice = { on: false } | { on: true; cancels: KillSwitchCancels; lockedUntil?: string };
+
+interface KillSwitchPanelProps {
+  killSwitch: TradingLimitsView["killSwitch"];
+  text: string;
+  confirmText: string;
+  mayLock?: boolean;
+  isBusy: boolean;
+  /** Settles once it is done; what goes wrong it says by itself. */
+  onSet: (choice: KillSwitchChoice) => Promise<unknown>;
+}
+
 /** Off at one press, unless it is locked; on after a question that says what happens to open orders. */
-export function KillSwitchCard({ view: { venue, killSwitch } }: { view: TradingLimitsView }) {
+export function KillSwitchPanel(props: KillSwitchPanelProps) {
+  const { killSwitch, text, confirmText, mayLock = false, isBusy } = props;
   const [isAsking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
-  const set = useSetKillSwitch(close);
+  const onSet = (choice: KillSwitchChoice): void => void props.onSet(choice).then(close, close);
   const isLocked = killSwitch !== null && killSwitch.lockedUntil !== null;
   return (
     <FormCard title={tradingLimits("killSwitch")}>
-      <p className="text-14 text-muted">{tradingLimits("killText")}</p>
+      <p className="text-14 text-muted">{text}</p>
       <div className="between">
         <strong>{standing(killSwitch)}</strong>
         {killSwitch === null ? (
@@ -30,9 +43,9 @@ export function KillSwitchCard({ view: { venue, killSwitch } }: { view: TradingL
           </Button>
         ) : (
           <Button
-            isBusy={set.isPending}
+            isBusy={isBusy}
             disabledReason={isLocked ? standing(killSwitch) : undefined}
-            onClick={() => set.mutate({ venue, on: false })}
+            onClick={() => onSet({ on: false })}
           >
             {tradingLimits("turnOff")}
           </Button>
@@ -40,13 +53,14 @@ export function KillSwitchCard({ view: { venue, killSwitch } }: { view: TradingL
       </div>
       <Confirm
         isOpen={isAsking}
-        isBusy={set.isPending}
-        venue={venue}
+        isBusy={isBusy}
+        text={confirmText}
+        mayLock={mayLock}
         onClose={close}
         onConfirm={({ cancels, hours }) => {
           const until =
             hours === 0 ? {} : { lockedUntil: new Date(Date.now() + hours * HOUR_MS).toISOString() };
-          set.mutate({ venue, on: true, cancels, ...until });
+          onSet({ on: true, cancels, ...until });
         }}
       />
     </FormCard>
@@ -63,12 +77,13 @@ function standing(killSwitch: TradingLimitsView["killSwitch"]): string {
 interface ConfirmProps {
   isOpen: boolean;
   isBusy: boolean;
-  venue: TradingLimitsView["venue"];
+  text: string;
+  mayLock: boolean;
   onClose: () => void;
   onConfirm: (choice: { cancels: KillSwitchCancels; hours: number }) => void;
 }
 
-function Confirm({ isOpen, isBusy, venue, onClose, onConfirm }: ConfirmProps) {
+function Confirm({ isOpen, isBusy, text, mayLock, onClose, onConfirm }: ConfirmProps) {
   const [cancels, setCancels] = useState<KillSwitchCancels>("opening");
   const [hours, setHours] = useState("0");
   return (
@@ -77,7 +92,7 @@ function Confirm({ isOpen, isBusy, venue, onClose, onConfirm }: ConfirmProps) {
       isBusy={isBusy}
       onClose={onClose}
       title={tradingLimits("confirmTitle")}
-      description={tradingLimits(venue === "demo" ? "confirmDemo" : "confirmLive")}
+      description={text}
       actions={
         <>
           <Button onClick={onClose}>{tradingLimits("stay")}</Button>
@@ -105,13 +120,15 @@ function Confirm({ isOpen, isBusy, venue, onClose, onConfirm }: ConfirmProps) {
           </Radio>
         ))}
       </fieldset>
-      <Select
-        label={tradingLimits("lock")}
-        hint={hours === "0" ? undefined : tradingLimits("lockText")}
-        value={hours}
-        options={LOCK_HOURS.map((value) => ({ value, label: tradingLimits(`lock_${value}`) }))}
-        onChange={setHours}
-      />
+      {mayLock && (
+        <Select
+          label={tradingLimits("lock")}
+          hint={hours === "0" ? undefined : tradingLimits("lockText")}
+          value={hours}
+          options={LOCK_HOURS.map((value) => ({ value, label: tradingLimits(`lock_${value}`) }))}
+          onChange={setHours}
+        />
+      )}
     </Dialog>
   );
 }

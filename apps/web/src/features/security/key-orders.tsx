@@ -1,0 +1,141 @@
+import { useState } from "react";
+import type { Venue } from "@fillmark/contracts/constants";
+import type { OrderView } from "@fillmark/contracts/trading";
+import { Badge } from "@fillmark/ui/badge";
+import { Button } from "@fillmark/ui/button";
+import { Empty } from "@fillmark/ui/empty";
+import { DownloadIcon, ClockIcon } from "@fillmark/ui/icon";
+import { Panel } from "@fillmark/ui/page";
+import { Row, Rows } from "@fillmark/ui/rows";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { TextField } from "@fillmark/ui/text-field";
+import { toast } from "@fillmark/ui/toast";
+import { describeError } from "../../api-client/domain-error.ts";
+import { LoadMore } from "../../api-client/load-more.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { readAllPages } from "../../lib/csv.ts";
+import { downloadCsv } from "../../lib/csv-file.ts";
+import { keyPage } from "../../messages/en/key-page.ts";
+import { formatMoment } from "../../format/format.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { nameOf } from "../../account/order-type.ts";
+import { actionOf, keyOrdersCsv, reasonOf, stateOf } from "./key-order-text.ts";
+
+const PAGE = 20;
+/** Orders go on while the page is open. */
+const ALL_EPOCHS = { earlierEpochs: true } as const;
+
+interface KeyOrdersProps {
+  keyId: string;
+  name: string;
+  venue: Venue;
+}
+
+/** What a key has ordered, on one day or on all of them: each with its state, why it was refused or ended, and its timeline. */
+export function KeyOrders({ keyId, name, venue }: KeyOrdersProps) {
+  const [day, setDay] = useState("");
+  const { client } = trpc.useUtils();
+  const input = { keyId, venue, ...ALL_EPOCHS, ...within(day) };
+  const query = useCursorQuery(["trading", "listOrders"], { ...input, limit: PAGE }, (cursor) =>
+    client.trading.listOrders.query({ ...input, limit: PAGE, ...cursor }),
+  );
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const csv = useCsv(() =>
+    readAllPages((cursor) =>
+      client.trading.listOrders.query({ ...input, limit: 200, ...(cursor === undefined ? {} : { cursor }) }),
+    ),
+  );
+  return (
+    <Panel
+      title={keyPage("orders")}
+      action={
+        <Button
+          size="sm"
+          isBusy={csv.isBusy}
+          disabledReason={items.length === 0 ? keyPage("ordersNone") : undefined}
+          onClick={() => void csv.make(`${fileName(name)}-${day === "" ? "orders" : day}.csv`)}
+        >
+          <DownloadIcon />
+          {keyPage("csv")}
+        </Button>
+      }
+    >
+      <div className="key-page__filter">
+        <TextField
+          type="date"
+          label={keyPage("day")}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        {day !== "" && <Button onClick={() => setDay("")}>{keyPage("allDays")}</Button>}
+      </div>
+      <QueryView
+        query={query}
+        failed={keyPage("ordersFailed")}
+        skeleton={<SkeletonRows label={keyPage("ordersLoading")} count={4} />}
+      >
+        {() =>
+          items.length === 0 ? (
+            <Empty icon={<ClockIcon />}>{keyPage(day === "" ? "ordersNone" : "ordersNoneThen")}</Empty>
+          ) : (
+            <>
+              <Rows label={keyPage("orders")}>
+                {items.map((order) => (
+                  <KeyOrder key={order.id} order={order} />
+                ))}
+              </Rows>
+              <LoadMore query={query} label={keyPage("more")} className="key-page__more" />
+            </>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+function KeyOrder({ order }: { order: OrderView }) {
+  const reason = reasonOf(order);
+  const { text, tone } = stateOf(order);
+  const list = order.endedAt === null ? "open" : "history";
+  return (
+    <Row
+      href={`/orders?list=${list}&order=${order.id}`}
+      title={actionOf(order)}
+      detail={
+        <span className="key-page__reason">
+          {trading(nameOf(order))}
+          {reason !== null && ` · ${reason}`}
+        </span>
+      }
+      value={<Badge tone={tone}>{text}</Badge>}
+      valueDetail={formatMoment(order.placedAt)}
+    />
+  );
+}
+
+/** A day as limits count it, from 00:00 UTC. */
+function within(day: string): { placedFrom?: string; placedTo?: string } {
+  return day === "" ? {} : { placedFrom: `${day}T00:00:00.000Z`, placedTo: `${day}T23:59:59.999Z` };
+}
+
+function fileName(name: string): string {
+  const plain = name.toLocaleLowerCase("en").replaceAll(/[^a-z0-9]+/g, "-");
+  return plain.replaceAll(/^-|-$/g, "") || "api-key";
+}
+
+function useCsv(read: () => Promise<OrderView[]>) {
+  const [isBusy, setBusy] = useState(false);
+  async function make(name: string): Promise<void> {
+    setBusy(true);
+    try {
+      downloadCsv(name, keyOrdersCsv(await read()));
+    } catch (error) {
+      toast.error(keyPage("csvFailed"), describeError(error).text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, make };
+}

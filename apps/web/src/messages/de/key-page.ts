@@ -1,0 +1,40 @@
+import type { keyPage } from "../en/key-page.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  title: "API-Schlüssel",
+  allKeys: "Alle Schlüssel",
+  gone: "Dieser Schlüssel wurde widerrufen oder war nie einer von Ihren.",
+  failed: "Der Schlüssel wurde nicht geladen. Er funktioniert weiter.",
+  loading: "Schlüssel wird geladen",
+  facts: "Was er darf",
+  bearerLimits: "Ein Schlüssel der älteren Art hat keine eigenen Limits. Für ihn gelten die Ihres Kontos.",
+  limitsFailed: "Die Limits dieses Schlüssels wurden nicht geladen. Sie gelten weiter.",
+  limitsLoading: "Limits werden geladen",
+  killText:
+    "Solange er an ist, platziert dieser Schlüssel keine Order und keinen Tausch. Orders stornieren und verkleinern kann er.",
+  confirmText:
+    "Von diesem Schlüssel wird nichts Neues angenommen, bis Sie ihn ausschalten. Ihre anderen Schlüssel und Sie selbst handeln weiter.",
+  orders: "Seine Orders",
+  ordersNone: "Noch keine Orders.",
+  ordersNoneThen: "An diesem Tag keine Orders.",
+  ordersFailed: "Die Orders wurden nicht geladen.",
+  ordersLoading: "Orders werden geladen",
+  more: "Weitere Orders",
+  day: "Tag, UTC",
+  allDays: "Alle Tage",
+  csv: "CSV exportieren",
+  csvFailed: "Es wurde keine Datei erstellt.",
+  reasonValue: "{actual} USD wert, die größte Order dieses Schlüssels sind {limit} USD",
+  reasonCount: "{actual} Orders heute, dieser Schlüssel darf {limit} platzieren",
+  reasonLoss: "Heutiger Verlust dieses Schlüssels {actual} USD, Limit {limit} USD",
+  reasonPair: "Dieser Schlüssel darf dieses Paar nicht handeln",
+  reasonOff: "Der Kill-Switch dieses Schlüssels war an",
+  reasonAccount: "Von den Limits Ihres Kontos abgelehnt",
+  activity: "Seine Aufrufe",
+  activityLead: "Die neuesten Aufrufe dieses Schlüssels, höchstens {limit}.",
+  activityNone: "Noch keine Aufrufe.",
+  answered: "Beantwortet",
+  refusedBy: "Abgelehnt: {code}",
+  from: "{at} von {address}",
+} satisfies Translation<typeof keyPage>;

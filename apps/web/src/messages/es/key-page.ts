@@ -1,0 +1,40 @@
+import type { keyPage } from "../en/key-page.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  title: "Clave API",
+  allKeys: "Todas las claves",
+  gone: "Esta clave se revocó o nunca fue tuya.",
+  failed: "No se pudo cargar la clave. Sigue funcionando.",
+  loading: "Cargando la clave",
+  facts: "Lo que puede hacer",
+  bearerLimits: "Una clave del tipo antiguo no tiene límites propios. Se le aplican los de tu cuenta.",
+  limitsFailed: "No se pudieron cargar los límites de esta clave. Siguen vigentes.",
+  limitsLoading: "Cargando los límites",
+  killText:
+    "Mientras esté activado, esta clave no coloca órdenes ni intercambios. Puede cancelar y reducir órdenes.",
+  confirmText:
+    "No se acepta nada nuevo de esta clave hasta que lo desactives. Tus otras claves y tú seguís operando.",
+  orders: "Sus órdenes",
+  ordersNone: "Aún no hay órdenes.",
+  ordersNoneThen: "Ninguna orden en este día.",
+  ordersFailed: "No se pudieron cargar las órdenes.",
+  ordersLoading: "Cargando las órdenes",
+  more: "Más órdenes",
+  day: "Día, UTC",
+  allDays: "Todos los días",
+  csv: "Exportar CSV",
+  csvFailed: "No se creó ningún archivo.",
+  reasonValue: "Vale {actual} USD; la orden mayor de esta clave es de {limit} USD",
+  reasonCount: "{actual} órdenes hoy; esta clave puede colocar {limit}",
+  reasonLoss: "Pérdida de hoy de esta clave: {actual} USD; límite: {limit} USD",
+  reasonPair: "Esta clave no puede operar este par",
+  reasonOff: "El kill switch de esta clave estaba activado",
+  reasonAccount: "Rechazada por los límites de tu cuenta",
+  activity: "Sus llamadas",
+  activityLead: "Las llamadas más recientes de esta clave, {limit} como máximo.",
+  activityNone: "Aún no hay llamadas.",
+  answered: "Respondida",
+  refusedBy: "Rechazada: {code}",
+  from: "{at} desde {address}",
+} satisfies Translation<typeof keyPage>;

@@ -1,0 +1,40 @@
+import type { keyPage } from "../en/key-page.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  title: "Clé API",
+  allKeys: "Toutes les clés",
+  gone: "Cette clé a été révoquée ou n’a jamais été la vôtre.",
+  failed: "La clé ne s’est pas chargée. Elle fonctionne toujours.",
+  loading: "Chargement de la clé",
+  facts: "Ce qu’elle peut faire",
+  bearerLimits: "Une clé de l’ancien type n’a pas de limites propres. Celles de votre compte s’y appliquent.",
+  limitsFailed: "Les limites de cette clé ne se sont pas chargées. Elles restent en vigueur.",
+  limitsLoading: "Chargement des limites",
+  killText:
+    "Tant qu’il est activé, cette clé ne passe ni ordre ni échange. Elle peut annuler et réduire des ordres.",
+  confirmText:
+    "Rien de nouveau n’est accepté de cette clé jusqu’à ce que vous le désactiviez. Vos autres clés et vous-même continuez.",
+  orders: "Ses ordres",
+  ordersNone: "Aucun ordre pour l’instant.",
+  ordersNoneThen: "Aucun ordre ce jour-là.",
+  ordersFailed: "Les ordres ne se sont pas chargés.",
+  ordersLoading: "Chargement des ordres",
+  more: "Plus d’ordres",
+  day: "Jour, UTC",
+  allDays: "Tous les jours",
+  csv: "Exporter en CSV",
+  csvFailed: "Aucun fichier n’a été créé.",
+  reasonValue: "Vaut {actual} USD, l’ordre le plus grand de cette clé est de {limit} USD",
+  reasonCount: "{actual} ordres aujourd’hui, cette clé peut en passer {limit}",
+  reasonLoss: "Perte du jour de cette clé : {actual} USD, limite : {limit} USD",
+  reasonPair: "Cette clé ne peut pas négocier cette paire",
+  reasonOff: "Le kill switch de cette clé était activé",
+  reasonAccount: "Refusé par les limites de votre compte",
+  activity: "Ses appels",
+  activityLead: "Les derniers appels de cette clé, {limit} au plus.",
+  activityNone: "Aucun appel pour l’instant.",
+  answered: "Répondu",
+  refusedBy: "Refusé : {code}",
+  from: "{at} depuis {address}",
+} satisfies Translation<typeof keyPage>;
