@@ -134,10 +134,8 @@ export class NaiveExchange {
     quote: AttachedQuote | null,
   ): string | null {
     const off = replaces === undefined ? null : killedBy(this.world, order);
-    if (off !== null) {
-      this.world.lastOrder++;
-      return off;
-    }
+    this.world.lastOrder += off === null ? 0 : 1;
+    if (off !== null) return off;
     if (replaces !== undefined && !this.replace(order, replaces)) return "UNKNOWN_ORDER";
     const code = place(this, order, quote?.last ?? null);
     if (code === null) noteTaken(this.world, order);
@@ -225,7 +223,7 @@ export class NaiveExchange {
     if (command.quantity !== null && other !== null) return "VALIDATION";
     const releasableHold = hold(this.world, named) + (other === null ? 0n : hold(this.world, other));
     const isExit = named.group !== null && named.group.role !== "entry";
-    const { quantity: had } = named;
+    const had = named.quantity;
     const changed = {
       raises: (command.quantity ?? had) > had,
       onlyReduces:
@@ -233,14 +231,14 @@ export class NaiveExchange {
         (command.price ?? named.price) === named.price &&
         (command.triggerPrice ?? named.trigger?.price) === named.trigger?.price,
     };
-    const { keyId: by } = command;
-    const how = { releasableHold, isLotGiven: isExit && command.quantity === null, by, ...changed };
+    const isLotGiven = isExit && command.quantity === null;
+    const how = { releasableHold, isLotGiven, by: command.keyId, ...changed };
     const waiting = this.world.waiting.find(isNamed);
     const code =
       waiting === undefined
         ? this.amendOpen(named, command, how)
         : this.amendWaiting(waiting, command, { ...how, last: quote?.last ?? null });
-    if (code === null && changed.raises) noteTaken(this.world, { ...named, keyId: by });
+    if (code === null && changed.raises) noteTaken(this.world, { ...named, keyId: command.keyId });
     return code;
   }
 
