@@ -22,6 +22,7 @@ test("every CSV file is made by one of two makers", () => {
     "apps/web/src/features/ledger/account-page.tsx",
     "apps/web/src/features/ledger/accounts.tsx",
     "apps/web/src/features/ledger/summary.tsx",
+    "apps/web/src/features/security/key-orders-csv.ts",
     "apps/web/src/features/trading/orders-csv.ts",
     "apps/web/src/lib/csv.ts",
   ]);

@@ -51,6 +51,12 @@ test("a key is made by keyboard, trades from outside, shows what it did, and is 
   await expect(page.getByRole("radio", { name: "Read and trade" })).toBeChecked();
   await expect(page.getByText("Anyone who gets this key can trade from anywhere.")).toBeVisible();
   await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Largest order")).toBeFocused();
+  await page.keyboard.type("5000");
+  for (const label of ["Orders a day", "Loss a day", "Allowed addresses"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel(label)).toBeFocused();
+  }
   await page.keyboard.type("127.0.0.0/8\n::1");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create key" }).press("Enter");

@@ -69,7 +69,7 @@ test("a key's limits are set, hold its program, and what it ordered is listed wi
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe("grid-bot-orders.csv");
+  expect(file.suggestedFilename()).toMatch(/^grid-bot-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await file.path(), "utf8");
   expect(csv).toContain("KEY_LIMIT_VALUE,50.00,300.00");
   await page.getByLabel("Day, UTC").fill("2026-01-02");

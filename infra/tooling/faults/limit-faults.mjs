@@ -3,6 +3,76 @@ const core = (name) => `apps/api/src/exchange/core/${name}`;
 
 export const limitFaults = [
   {
+    name: "the limits of a key aren't asked",
+    file: core("account-limits.ts"),
+    find: "return [own, ofKey].filter((record) => record !== null);",
+    replace: "return [own].filter((record) => record !== null);",
+    tests: [core("key-limits.test.ts")],
+  },
+  {
+    name: "a key sells what it may not trade by moving an order",
+    file: core("limit-checks.ts"),
+    find: "if (amends && reduces && !raises) return strange;",
+    replace: "if (amends && reduces && !raises) return null;",
+    tests: [core("key-limits.test.ts")],
+  },
+  {
+    name: "an order that a key has amended to more answers to nobody",
+    file: core("trading.ts"),
+    find: "if (judged.keyId !== undefined) order.keyId = judged.keyId;",
+    replace: "",
+    tests: [core("key-limits.test.ts")],
+  },
+  {
+    name: "a key's kill switch ends the orders of its owner",
+    file: core("limit-stops.ts"),
+    find: "if (keyId !== null && order.keyId !== keyId) continue;",
+    replace: "",
+    tests: [core("key-limits.test.ts")],
+  },
+  {
+    name: "the exits that a key's entry brought are nobody's",
+    file: core("exits.ts"),
+    find: "...(keyId === undefined ? {} : { keyId }),",
+    replace: "",
+    tests: [core("key-limits.test.ts")],
+  },
+  {
+    name: "the stop of two exits may be larger than its key's largest order",
+    file: core("validate-exits.ts"),
+    find: "amends: true, by: other.keyId, fields: OCO_FIELDS",
+    replace: "amends: true, fields: OCO_FIELDS",
+    tests: ["apps/api/src/http/binance/key-limits.contract.test.ts"],
+  },
+  {
+    name: "an amendment by a key is its owner's",
+    file: "apps/api/src/features/trading/amend-order.ts",
+    find: "...displayQuantity, ...askedBy(ctx) };",
+    replace: "...displayQuantity };",
+    tests: ["apps/api/src/http/binance/key-limits.contract.test.ts"],
+  },
+  {
+    name: "a key's swap is its owner's",
+    file: "apps/api/src/features/swap/swap-handlers.ts",
+    find: "row.key_id === null ? {} : { keyId: row.key_id }",
+    replace: "{}",
+    tests: ["apps/api/src/http/binance/key-limits.contract.test.ts"],
+  },
+  {
+    name: "a key is made without the limits that were asked for it",
+    file: "apps/api/src/features/auth/api-keys/create-api-key.ts",
+    find: "  await limitFirst(ctx, id, input);\n",
+    replace: "",
+    tests: ["apps/api/src/features/auth/api-keys/key-limits.integration.test.ts"],
+  },
+  {
+    name: "a stranger limits a key",
+    file: "apps/api/src/features/auth/api-keys/key-limits.ts",
+    find: '    .where("user_id", "=", owner)\n',
+    replace: "",
+    tests: ["apps/api/src/features/auth/api-keys/key-limits.integration.test.ts"],
+  },
+  {
     name: "limits are loosened at once",
     file: core("account-limits.ts"),
     find: "if (next === null || at < next.at) return limits;",
@@ -19,7 +89,7 @@ export const limitFaults = [
   {
     name: "an order that was amended to more passes the largest order",
     file: core("limit-checks.ts"),
-    find: "if (amends && (onlyReduces || (reduces && !raises))) return null;",
+    find: "if (amends && onlyReduces) return null;",
     replace: "if (amends) return null;",
     tests: [core("limits.test.ts")],
   },
@@ -40,8 +110,8 @@ export const limitFaults = [
   {
     name: "an order that opens enters by its trigger while the kill switch is on",
     file: core("limit-checks.ts"),
-    find: "return record.killSwitch !== null || isLossReached(record, at);",
-    replace: "return isLossReached(record, at);",
+    find: "(record) => record.killSwitch !== null || isLossReached(record, at),",
+    replace: "(record) => isLossReached(record, at),",
     tests: [core("limits.test.ts")],
   },
   {

@@ -180,7 +180,7 @@ const ourColumns = [
   "chat_messages.event chat_messages.payload_hash legal_consents.kind legal_drafts.kind",
   "legal_versions.kind login_events.kind mails.kind mails.once mails.state orders.end_reason orders.group_role",
   "orders.owner orders.pair orders.rejection orders.request_hash orders.self_trade_prevention orders.side orders.state orders.time_in_force",
-  "orders.trigger orders.type orders.venue pending_registrations.hash pending_registrations.legal_versions",
+  "orders.key_id orders.trigger orders.type orders.venue pending_registrations.hash pending_registrations.legal_versions",
   "pending_registrations.password_hash preferences.key sessions.bearer_hash sessions.cookie_hash sessions.kind",
   "news_articles.category news_articles.image_path news_articles.origin news_feeds.category news_feeds.language",
   "help_texts.language help_topic_texts.language news_feeds.last_outcome news_texts.language",

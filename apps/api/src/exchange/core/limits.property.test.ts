@@ -59,5 +59,10 @@ function limitsOfTrader(one: Intent, index: number): Command | undefined {
   const venue = one.isDemo ? "demo" : "live";
   if (owner === undefined) return undefined;
   const scope = index % 2 === 0 ? "account" : "key:k1";
+  // A key trades little, so what it may lose is little, and now and then all that bounds it.
+  if (scope === "key:k1" && one.pick % 2 === 0) {
+    const limits = { maxOrderValue: null, maxOrdersPerDay: null, maxLossPerDay: BigInt(1 + (one.lots % 9)) };
+    return { type: "setAccountLimits", venue, owner, scope, limits: { ...limits, waitHours: 0 } };
+  }
   return limitsOf({ ...one, flavour: 70 + (one.flavour % 30) }, { at: 0, venue, owner, scope });
 }

@@ -28,7 +28,9 @@ export function KeyFacts({ apiKey }: { apiKey: ApiKeyView }) {
       : apiKeys("used", { at: formatMoment(lastUsedAt), address: lastAddress ?? "" });
   return (
     <span className="apikeys__facts">
-      <span className="mono">{apiKey.apiKey ?? apiKeys(type === "agent" ? "agentHint" : "hint", { hint })}</span>
+      <span className="mono">
+        {apiKey.apiKey ?? apiKeys(type === "agent" ? "agentHint" : "hint", { hint })}
+      </span>
       <span>{[typeNames[type], ...scopes.map((scope) => apiKeys(scopeNames[scope]))].join(" · ")}</span>
       <span>
         {addresses.length === 0

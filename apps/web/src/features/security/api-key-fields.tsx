@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import { OptionCard } from "@fillmark/ui/choice";
 import { CopyButton } from "@fillmark/ui/error-state";
 import { Note } from "@fillmark/ui/note";
+import { NumberField } from "@fillmark/ui/number-field";
 import { Select } from "@fillmark/ui/select";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
 import type { FormOf } from "../../forms/form.tsx";
+import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";
+import { tradingLimits } from "../../messages/en/trading-limits.ts";
 import { AgentLive } from "./agent-live.tsx";
 import { usualAgent, type KeyFields } from "./key-rules.ts";
 
@@ -68,6 +71,7 @@ export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
             : []),
         ]}
       />
+      {scope !== "read" && <KeyLimitFields form={form} />}
       <TextArea
         {...form.text("addresses")}
         label={apiKeys("addresses")}
@@ -101,6 +105,22 @@ function Expiry({ form }: { form: FormOf<KeyFields> }) {
             ]),
       ]}
     />
+  );
+}
+
+/** What it may lose at most, in the asset that limits are counted in. */
+function KeyLimitFields({ form }: { form: FormOf<KeyFields> }) {
+  const field = (name: "maxOrderValue" | "maxOrdersPerDay" | "maxLossPerDay") => ({
+    ...form.control(name),
+    placeholder: tradingLimits("noLimit"),
+  });
+  const money = { unit: "USD", step: "100", toDecimal: plainDecimal, fromDecimal: typedDecimal };
+  return (
+    <>
+      <NumberField label={tradingLimits("maxOrderValue")} {...field("maxOrderValue")} {...money} />
+      <NumberField label={tradingLimits("maxOrders")} step="1" {...field("maxOrdersPerDay")} />
+      <NumberField label={tradingLimits("maxLoss")} {...field("maxLossPerDay")} {...money} />
+    </>
   );
 }
 

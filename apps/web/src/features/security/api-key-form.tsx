@@ -10,7 +10,7 @@ import { apiKeys } from "../../messages/en/api-keys.ts";
 import { StageHeading } from "../../authentication/second-factor/stage-heading.tsx";
 import { ApiKeyFields } from "./api-key-fields.tsx";
 import { addressLines } from "./key-addresses.ts";
-import { emptyKey, wrongFields, type KeyFields } from "./key-rules.ts";
+import { emptyKey, limitsIn, wrongFields, type KeyFields } from "./key-rules.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -65,6 +65,10 @@ const scopesOf: Readonly<Record<string, ApiKeyScope[]>> = {
 function inputOf(fields: KeyFields): CreateApiKeyInput {
   const { name, venue, scope, publicKey, addresses, days, confirmsLive } = fields;
   const type = fields.type === "hmac" || fields.type === "agent" ? fields.type : "ed25519";
+  const { asked } = limitsIn(fields);
+  const isLimited = [asked.maxOrderValue, asked.maxOrdersPerDay, asked.maxLossPerDay].some(
+    (limit) => limit !== null,
+  );
   return {
     name: name.trim(),
     type,
@@ -74,5 +78,6 @@ function inputOf(fields: KeyFields): CreateApiKeyInput {
     expiresAt: days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
     ...(type === "ed25519" ? { publicKey: publicKey.trim() } : {}),
     ...(type === "agent" && venue === "live" && confirmsLive ? { confirmsLive } : {}),
+    ...(isLimited ? { limits: asked } : {}),
   };
 }

@@ -4,24 +4,23 @@ import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
-import { DownloadIcon, ClockIcon } from "@fillmark/ui/icon";
+import { ClockIcon } from "@fillmark/ui/icon";
 import { Panel } from "@fillmark/ui/page";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextField } from "@fillmark/ui/text-field";
-import { toast } from "@fillmark/ui/toast";
-import { describeError } from "../../api-client/domain-error.ts";
 import { LoadMore } from "../../api-client/load-more.tsx";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { readAllPages } from "../../lib/csv.ts";
-import { downloadCsv } from "../../lib/csv-file.ts";
+import { CsvButton } from "../../lib/csv-button.tsx";
 import { keyPage } from "../../messages/en/key-page.ts";
 import { formatMoment } from "../../format/format.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { nameOf } from "../../account/order-type.ts";
-import { actionOf, keyOrdersCsv, reasonOf, stateOf } from "./key-order-text.ts";
+import { actionOf, reasonOf, stateOf } from "./key-order-text.ts";
+import { keyOrdersCsv } from "./key-orders-csv.ts";
 
 const PAGE = 20;
 /** Orders go on while the page is open. */
@@ -42,24 +41,21 @@ export function KeyOrders({ keyId, name, venue }: KeyOrdersProps) {
     client.trading.listOrders.query({ ...input, limit: PAGE, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const csv = useCsv(() =>
-    readAllPages((cursor) =>
-      client.trading.listOrders.query({ ...input, limit: 200, ...(cursor === undefined ? {} : { cursor }) }),
-    ),
-  );
+  const csv = async (): Promise<string> =>
+    keyOrdersCsv(
+      await readAllPages((cursor) =>
+        client.trading.listOrders.query({
+          ...input,
+          limit: 200,
+          ...(cursor === undefined ? {} : { cursor }),
+        }),
+      ),
+    );
   return (
     <Panel
       title={keyPage("orders")}
       action={
-        <Button
-          size="sm"
-          isBusy={csv.isBusy}
-          disabledReason={items.length === 0 ? keyPage("ordersNone") : undefined}
-          onClick={() => void csv.make(`${fileName(name)}-${day === "" ? "orders" : day}.csv`)}
-        >
-          <DownloadIcon />
-          {keyPage("csv")}
-        </Button>
+        <CsvButton label={keyPage("csv")} failed={keyPage("csvFailed")} name={fileName(name)} make={csv} />
       }
     >
       <div className="key-page__filter">
@@ -123,19 +119,4 @@ function within(day: string): { placedFrom?: string; placedTo?: string } {
 function fileName(name: string): string {
   const plain = name.toLocaleLowerCase("en").replaceAll(/[^a-z0-9]+/g, "-");
   return plain.replaceAll(/^-|-$/g, "") || "api-key";
-}
-
-function useCsv(read: () => Promise<OrderView[]>) {
-  const [isBusy, setBusy] = useState(false);
-  async function make(name: string): Promise<void> {
-    setBusy(true);
-    try {
-      downloadCsv(name, keyOrdersCsv(await read()));
-    } catch (error) {
-      toast.error(keyPage("csvFailed"), describeError(error).text);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { isBusy, make };
 }

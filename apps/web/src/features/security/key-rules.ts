@@ -1,6 +1,7 @@
 // What can be said of a key's fields before they are sent. The server has the last word.
 import { apiKeys } from "../../messages/en/api-keys.ts";
 import type { FieldErrors } from "../../forms/form.tsx";
+import { readFields } from "../../limits/limit-fields.ts";
 import { addressLines, looksLikeAddress, MOST_ADDRESSES } from "./key-addresses.ts";
 
 const LONGEST_NAME = 60;
@@ -15,7 +16,12 @@ export const emptyKey = {
   days: "90",
   /** Of an agent: that live money is meant. */
   confirmsLive: false,
+  maxOrderValue: "",
+  maxOrdersPerDay: "",
+  maxLossPerDay: "",
 };
+export type KeyFields = typeof emptyKey;
+
 /** What most agents are for; their keys end after 90 days at the latest, and never withdraw. */
 export const usualAgent: Partial<KeyFields> = {
   venue: "demo",
@@ -23,11 +29,19 @@ export const usualAgent: Partial<KeyFields> = {
   days: "30",
   confirmsLive: false,
 };
-export type KeyFields = typeof emptyKey;
+
+/** A key that only reads has none; its pairs and its wait are set on its page. */
+export function limitsIn(fields: KeyFields): ReturnType<typeof readFields> {
+  const { scope, maxOrderValue, maxOrdersPerDay, maxLossPerDay } = fields;
+  const typed = scope === "read" ? noneTyped : { maxOrderValue, maxOrdersPerDay, maxLossPerDay };
+  return readFields({ ...typed, waitHours: "0", pairs: null });
+}
+
+const noneTyped = { maxOrderValue: "", maxOrdersPerDay: "", maxLossPerDay: "" };
 
 export function wrongFields(fields: KeyFields): FieldErrors {
   const { name, type, venue, scope, publicKey, addresses, confirmsLive } = fields;
-  const found: FieldErrors = {};
+  const found: FieldErrors = { ...limitsIn(fields).errors };
   const length = [...name.trim()].length;
   if (length === 0) found["name"] = apiKeys("nameMissing");
   else if (length > LONGEST_NAME) found["name"] = apiKeys("nameLong");

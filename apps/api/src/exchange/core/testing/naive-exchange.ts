@@ -134,8 +134,7 @@ export class NaiveExchange {
     quote: AttachedQuote | null,
   ): string | null {
     const off = replaces === undefined ? null : killedBy(this.world, order);
-    this.world.lastOrder += off === null ? 0 : 1;
-    if (off !== null) return off;
+    if (off !== null) return (this.world.lastOrder++, off);
     if (replaces !== undefined && !this.replace(order, replaces)) return "UNKNOWN_ORDER";
     const code = place(this, order, quote?.last ?? null);
     if (code === null) noteTaken(this.world, order);
@@ -222,7 +221,6 @@ export class NaiveExchange {
     if (this.world.pending.includes(named)) return "VALIDATION";
     if (command.quantity !== null && other !== null) return "VALIDATION";
     const releasableHold = hold(this.world, named) + (other === null ? 0n : hold(this.world, other));
-    const isExit = named.group !== null && named.group.role !== "entry";
     const had = named.quantity;
     const changed = {
       raises: (command.quantity ?? had) > had,
@@ -231,6 +229,7 @@ export class NaiveExchange {
         (command.price ?? named.price) === named.price &&
         (command.triggerPrice ?? named.trigger?.price) === named.trigger?.price,
     };
+    const isExit = named.group !== null && named.group.role !== "entry";
     const isLotGiven = isExit && command.quantity === null;
     const how = { releasableHold, isLotGiven, by: command.keyId, ...changed };
     const waiting = this.world.waiting.find(isNamed);
