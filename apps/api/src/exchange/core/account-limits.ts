@@ -46,7 +46,7 @@ export function limitsOfCaller(
 }
 
 /** Null where the owner has set none. */
-export function findLimits({ accountLimits }: State, of: LimitsOf): AccountLimits | null {
+function findLimits({ accountLimits }: State, of: LimitsOf): AccountLimits | null {
   return accountLimits.get(limitsKey(of)) ?? null;
 }
 
