@@ -87,8 +87,8 @@ export const keyFaults = [
   {
     name: "an agent trades live money without any limit",
     file: mcp("live-limit.ts"),
-    find: "return max_order_value !== null || max_loss_per_day !== null;",
-    replace: "return true;",
+    find: "max_order_value !== null || max_loss_per_day !== null,",
+    replace: "max_order_value !== null || max_loss_per_day !== null || true,",
     tests: [mcp("mcp-tools.contract.test.ts")],
     only: "live money asks for a limit",
   },

@@ -30,7 +30,7 @@ export const errorsOfLimits = {
   AGENT_NEEDS_LIMIT: {
     ...refused,
     message:
-      "An agent trades live money only within a limit. Set the largest order or the largest loss of a day of the live venue in the settings, Trading limits, and try again.",
+      "An agent trades live money only within a limit. Set the largest order or the largest loss of a day, of the live venue in the settings, Trading limits, or of this key on its page, and try again.",
     details: z.strictObject({ venue: VenueName }),
   },
   KILL_SWITCH_LOCKED: {

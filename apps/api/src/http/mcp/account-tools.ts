@@ -2,17 +2,18 @@
 import { z } from "zod";
 import { API_KEY_SCOPES } from "@fillmark/contracts/api-keys";
 import { BalanceView } from "@fillmark/contracts/funds";
+import { KeyLimitsView } from "@fillmark/contracts/key-limits";
 import { Decimal, Instant, VenueName } from "@fillmark/contracts/shapes";
 import { TradingLimitsView } from "@fillmark/contracts/trading-limits";
 import { wireObject } from "../rest/wire-schema.ts";
-import { hasLimit, limitsOnVenue } from "./live-limit.ts";
+import { hasLimit, limitsOfKey, limitsOnVenue } from "./live-limit.ts";
 import { ask, onVenueOf, toolOf, type Answer, type Tool, type ToolCall } from "./mcp-tool.ts";
 
 const account = {
   name: "get_account",
   title: "Account",
   description:
-    "What your key may do and until when, on which venue (demo money, or live money), the balances of each asset (available, held by open orders, both together), equity, profit and fees in `currency`, and the limits that the account's owner has set on this venue: the largest order and the loss of a day in `limits.asset`. Decimal strings. `may_trade` is false where the key may only read, or where live money needs a limit first.",
+    "What your key may do and until when, on which venue (demo money, or live money), the balances of each asset (available, held by open orders, both together), equity, profit and fees in `currency`, and the limits that the account's owner has set on this venue, in `limits`, and for this key, in `key.limits`: the largest order and the loss of a day in their `asset`. Both hold. Decimal strings. `may_trade` is false where the key may only read, or where live money needs a limit first.",
   access: "read",
   opens: false,
 } as const;
@@ -21,6 +22,7 @@ const KeyView = z.object({
   scopes: z.array(z.enum(API_KEY_SCOPES)),
   expiresAt: Instant,
   mayTrade: z.boolean(),
+  limits: KeyLimitsView,
 });
 
 const AccountView = z.object({
@@ -43,14 +45,15 @@ const Owned = z.looseObject({
 async function readAccount(call: ToolCall): Promise<Answer> {
   const { scopes, expiresAt, actor } = call.agent;
   const { venue } = actor.key;
-  const [{ balances }, holdings, limits] = await Promise.all([
+  const [{ balances }, holdings, limits, ofKey] = await Promise.all([
     ask(call, "funds.listBalances", onVenueOf(call)),
     ask(call, "funds.listHoldings", { venue }),
     limitsOnVenue(call),
+    limitsOfKey(call),
   ]);
   const { currency, equity, profit, fees_paid } = Owned.parse(holdings);
-  const mayTrade = scopes.includes("trade") && (venue === "demo" || hasLimit(limits.limits));
-  const key = { scopes, expires_at: expiresAt.toISOString(), may_trade: mayTrade };
+  const mayTrade = scopes.includes("trade") && (venue === "demo" || hasLimit(limits.limits, ofKey.limits));
+  const key = { scopes, expires_at: expiresAt.toISOString(), may_trade: mayTrade, limits: ofKey };
   return { venue, key, balances, currency, equity, profit, fees_paid, limits };
 }
 

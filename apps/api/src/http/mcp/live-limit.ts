@@ -11,9 +11,18 @@ const Limits = z.looseObject({
 const OnVenue = z.looseObject({ venue: z.string(), limits: Limits });
 const LimitsByVenue = z.object({ venues: z.array(OnVenue) });
 
-/** The rule: the account bounds the largest order or the largest loss of a day. */
-export function hasLimit({ max_order_value, max_loss_per_day }: z.infer<typeof Limits>): boolean {
-  return max_order_value !== null || max_loss_per_day !== null;
+const OwnKey = z.looseObject({ limits: z.looseObject({ limits: Limits }) });
+
+/** The rule: the account or the key itself bounds the largest order or the largest loss of a day. */
+export function hasLimit(...limits: readonly z.infer<typeof Limits>[]): boolean {
+  return limits.some(
+    ({ max_order_value, max_loss_per_day }) => max_order_value !== null || max_loss_per_day !== null,
+  );
+}
+
+/** What the owner allows this key, beside what they allow themselves. */
+export async function limitsOfKey(call: ToolCall): Promise<z.infer<typeof OwnKey>["limits"]> {
+  return OwnKey.parse(await ask(call, "apiKeys.own", {})).limits;
 }
 
 /** What the owner allows themselves on the venue of the key, as the wire has it. */
@@ -28,6 +37,7 @@ export async function limitsOnVenue(call: ToolCall): Promise<z.infer<typeof OnVe
 /** Throws AGENT_NEEDS_LIMIT. */
 export async function requireLimitOnLive(call: ToolCall): Promise<void> {
   const { venue } = call.agent.actor.key;
-  if (venue === "live" && !hasLimit((await limitsOnVenue(call)).limits))
-    throw new DomainError("AGENT_NEEDS_LIMIT", { venue });
+  if (venue !== "live") return;
+  const [account, key] = await Promise.all([limitsOnVenue(call), limitsOfKey(call)]);
+  if (!hasLimit(account.limits, key.limits)) throw new DomainError("AGENT_NEEDS_LIMIT", { venue });
 }

@@ -12,8 +12,8 @@ export function mcpSection(): string {
   return `<section id="mcp"><h2>For AI agents: ${MCP_PATH}</h2>
 <p>An agent whose program speaks the Model Context Protocol trades by the Streamable HTTP transport at <code>${MCP_PATH}</code>. It needs a key of
 type <b>AI agent</b>, made at <a href="/settings/api-keys">Settings, API keys</a>: a token that works here alone, belongs to one
-venue, ends within 90 days, and never withdraws. With a key for live money it trades only while the account has a limit for its
-largest order or its loss of a day (<code>AGENT_NEEDS_LIMIT</code> otherwise). Most clients are configured like this,
+venue, ends within 90 days, and never withdraws. With a key for live money it trades only while the account or the key has a
+limit for the largest order or the loss of a day (<code>AGENT_NEEDS_LIMIT</code> otherwise). Most clients are configured like this,
 with the address of this page:</p>
 <pre class="wide" tabindex="0"><code>${escapeHtml(configuration)}</code></pre>
 <p>Or in a shell:</p>

@@ -207,6 +207,21 @@ test("a problem is previewed as its code, with the field and the limit", async (
   expect(texts[0]).toBe("It would be refused: INSUFFICIENT_FUNDS.");
 });
 
+test("live money is traded within a limit of the key alone, too", async () => {
+  const key = await makeAgentKey(app, user, { venue: "live" });
+  const agent = await connectAgent(app, key);
+  const order = { ...resting, client_order_id: "live-of-key" };
+  expect((await agent.call("place_order", order)).code).toBe("AGENT_NEEDS_LIMIT");
+  const none = { maxOrderValue: null, maxOrdersPerDay: null, maxLossPerDay: null, waitHours: 0, pairs: null };
+  await user.call.apiKeys.setLimits({ keyId: key.id, ...none, maxOrderValue: "40" });
+  const { answer } = await agent.call("get_account");
+  expect(answer).toMatchObject({
+    key: { may_trade: true, limits: { limits: { max_order_value: "40" } } },
+  });
+  expect((await agent.call("place_order", order)).code).toBe("KEY_LIMIT_VALUE");
+  await agent.close();
+});
+
 test("live money asks for a limit of the account first, whoever loosens it", async () => {
   const order = { ...resting, client_order_id: "live-1" };
   const refused = await live.call("place_order", order);
