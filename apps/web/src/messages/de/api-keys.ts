@@ -113,7 +113,7 @@ export default {
   revokeOf: "{name} widerrufen",
   revokeTitle: "„{name}“ widerrufen?",
   revokeText:
-    "Programme mit diesem Schlüssel werden sofort abgewiesen. Offene Orders bleiben offen. Das lässt sich nicht zurücknehmen.",
+    "Programme mit diesem Schlüssel werden sofort abgewiesen. Das lässt sich nicht zurücknehmen. Seine offenen Orders bleiben offen, wenn Sie sie nicht stornieren.",
   revokeCancels: "Zuerst seine offenen Orders stornieren",
   revokeKeep: "Behalten",
   revokeFailed: "Der Schlüssel wurde nicht widerrufen. {reason}",

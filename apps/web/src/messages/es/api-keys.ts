@@ -109,7 +109,7 @@ export default {
   revokeOf: "Revocar {name}",
   revokeTitle: "¿Revocar «{name}»?",
   revokeText:
-    "Los programas que usan esta clave se rechazan de inmediato. Las órdenes abiertas siguen abiertas. No se puede deshacer.",
+    "Los programas que usan esta clave se rechazan de inmediato. No se puede deshacer. Sus órdenes abiertas siguen abiertas si no las cancelas.",
   revokeCancels: "Cancelar antes sus órdenes abiertas",
   revokeKeep: "Conservar",
   revokeFailed: "No se revocó la clave. {reason}",

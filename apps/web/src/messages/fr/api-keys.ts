@@ -111,7 +111,7 @@ export default {
   revokeOf: "Révoquer {name}",
   revokeTitle: "Révoquer « {name} » ?",
   revokeText:
-    "Les programmes qui utilisent cette clé sont refusés aussitôt. Les ordres ouverts le restent. C’est irréversible.",
+    "Les programmes qui utilisent cette clé sont refusés aussitôt. C’est irréversible. Ses ordres ouverts le restent si vous ne les annulez pas.",
   revokeCancels: "Annuler d’abord ses ordres ouverts",
   revokeKeep: "La garder",
   revokeFailed: "La clé n’a pas été révoquée. {reason}",

@@ -109,7 +109,7 @@ export default {
   revokeOf: "Revogar {name}",
   revokeTitle: "Revogar “{name}”?",
   revokeText:
-    "Programas que usam esta chave são recusados na hora. As ordens abertas continuam. Não dá para desfazer.",
+    "Programas que usam esta chave são recusados na hora. Não dá para desfazer. As ordens abertas dela continuam, se você não as cancelar.",
   revokeCancels: "Cancelar antes suas ordens abertas",
   revokeKeep: "Manter",
   revokeFailed: "A chave não foi revogada. {reason}",

@@ -103,7 +103,7 @@ export default {
   revoke: "吊销",
   revokeOf: "吊销 {name}",
   revokeTitle: "吊销“{name}”？",
-  revokeText: "使用此密钥的程序会立即被拒绝，未完成的委托保留。此操作不可恢复。",
+  revokeText: "使用此密钥的程序会立即被拒绝。此操作不可恢复。除非您撤销，否则其未完成的委托会保留。",
   revokeCancels: "先撤销其未成交委托",
   revokeKeep: "保留",
   revokeFailed: "密钥未吊销。{reason}",
