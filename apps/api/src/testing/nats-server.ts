@@ -10,6 +10,8 @@ export interface NatsServer {
   /** With the password that it asks for. */
   readonly url: string;
   readonly port: number;
+  /** 0 while it is gone. */
+  pid(): number;
   /** As by kill -9; nothing where it is gone already. */
   kill(): Promise<void>;
   /** Again, at the same port, knowing nothing of before. */
@@ -25,6 +27,7 @@ export async function startNatsServer(): Promise<NatsServer> {
   const server: NatsServer = {
     url: `nats://fillmark:${password}@127.0.0.1:${port}`,
     port,
+    pid: () => child?.pid ?? 0,
     async kill() {
       const running = child;
       child = null;

@@ -1,0 +1,27 @@
+// Buys and sells a little on demo accounts, one account a connection, in a process of its own, and prints what it saw as one line of
+// JSON. Usage: load.ts <addresses> <connections> <seconds> <tokens>, lists with commas.
+import { runLoad } from "../orders/run-load.ts";
+
+const [addresses = "", connections = "16", seconds = "3", tokens = ""] = process.argv.slice(2);
+const users = tokens.split(",");
+const run = `${process.pid}`;
+
+const measured = await runLoad({
+  addresses: addresses.split(","),
+  connections: Number(connections),
+  seconds: Number(seconds),
+  requestOf: (connection, turn) => ({
+    path: "/trpc/trading.placeOrder",
+    token: users[connection] ?? "",
+    body: JSON.stringify({
+      venue: "demo",
+      clientOrderId: `${run}-${connection}-${turn}`,
+      pair: "BTC-USD",
+      side: turn % 2 === 0 ? "buy" : "sell",
+      type: "market",
+      timeInForce: "IOC",
+      quantity: "0.001",
+    }),
+  }),
+});
+process.stdout.write(`${JSON.stringify(measured)}\n`);
