@@ -154,7 +154,8 @@ test("frames of priority, of unknown kinds and without content end the connectio
   for (const [flood, farewell] of floods) {
     const { socket, goneWith } = await rawLine(port);
     socket.write(frame(1, 0x4, 1, post));
-    const many = Buffer.concat(Array<Buffer>(1_000).fill(flood));
+    // Few at a time: what lies unread as the server closes has the system send a reset, which overtakes the farewell.
+    const many = Buffer.concat(Array<Buffer>(100).fill(flood));
     const timer = setInterval(() => socket.writable && socket.write(many), 5);
     expect(await goneWith()).toBe(farewell);
     clearInterval(timer);

@@ -241,10 +241,8 @@ test("values that can't be used are named, all at once, without themselves", pat
       "MARKET_REPLAY_SPEED: must be a number from 0.01 to 10000, where 1 is the recorded pace",
     ],
     [{ ROLE: "worker" }, "ROLE: must be all, or a list of web, core, market, jobs."],
-    [
-      { ROLE: "web, core" },
-      "ROLE: web,core can't be served by themselves yet. Leave it out, or name all of web,core,market,jobs.",
-    ],
+    [{ ROLE: "web, core" }, "NATS_URL: is needed when ROLE names some roles of the installation only."],
+    [{ NATS_URL: "nats://127.0.0.1:1" }, "NATS_URL: the message server can't be reached"],
   ] as const;
   for (const [variables, words] of cases) expect(await refusedWith(variables)).toContain(words);
   const all = await refusedWith({ PORT: "hunter2", LOG_LEVEL: "loud" });

@@ -5,7 +5,9 @@ import { compareHistory } from "./testing/compared-history.ts";
 import { intents } from "./testing/random-history.ts";
 import { limitsOf } from "./testing/random-limits.ts";
 import type { Intent } from "./testing/random-intent.ts";
-import { TRADERS } from "./testing/random-rules.ts";
+import { PAIRS, TRADERS } from "./testing/random-rules.ts";
+import { START } from "./testing/order-words.ts";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { Command } from "./commands.ts";
 
 const LENGTH = 80;
@@ -53,16 +55,32 @@ it(
   },
 );
 
-/** Each trader begins with limits of their own, and with those of one key. */
+/** Each trader begins with limits of their own, and with those of one key; now and then with what is switched off as well. */
 function limitsOfTrader(one: Intent, index: number): Command | undefined {
   const owner = TRADERS[Math.floor(index / 2)];
   const venue = one.isDemo ? "demo" : "live";
-  if (owner === undefined) return undefined;
+  if (owner === undefined)
+    return index < 2 * TRADERS.length + 2 ? switchOf(one, { index, venue }) : undefined;
   const scope = index % 2 === 0 ? "account" : "key:k1";
-  // A key trades little, so what it may lose is little, and now and then all that bounds it.
-  if (scope === "key:k1" && one.pick % 2 === 0) {
-    const limits = { maxOrderValue: null, maxOrdersPerDay: null, maxLossPerDay: BigInt(1 + (one.lots % 9)) };
-    return { type: "setAccountLimits", venue, owner, scope, limits: { ...limits, waitHours: 0 } };
-  }
-  return limitsOf({ ...one, flavour: 70 + (one.flavour % 30) }, { at: 0, venue, owner, scope });
+  if (scope === "account" || one.pick % 8 === 0)
+    return limitsOf({ ...one, flavour: 70 + (one.flavour % 30) }, { at: 0, venue, owner, scope });
+  return { type: "setAccountLimits", venue, owner, scope, limits: { ...ofKey(one), waitHours: 0 } };
+}
+
+/** A key trades little, so what it may is little, and all that bounds it. */
+function ofKey({ pick, lots }: Intent) {
+  const none = { maxOrderValue: null, maxOrdersPerDay: null, maxLossPerDay: null };
+  if (pick % 8 < 5) return { ...none, maxLossPerDay: BigInt(1 + (lots % 3)) };
+  if (pick % 8 < 7) return { ...none, maxOrdersPerDay: 1 + (lots % 2) };
+  return { ...none, pairs: PAIRS.slice(0, 1) };
+}
+
+/** The first trader's account for an hour, and a key of the second one. */
+function switchOf(one: Intent, { index, venue }: { index: number; venue: Venue }): Command | undefined {
+  if (one.flavour % 3 > 0) return undefined;
+  const [first = "", second = ""] = TRADERS;
+  const switched = { type: "setKillSwitch", venue, on: true, cancels: "none" } as const;
+  return index === 2 * TRADERS.length
+    ? { ...switched, owner: first, scope: "account", lockedUntil: START + 3_600_000 }
+    : { ...switched, owner: second, scope: "key:k1", lockedUntil: null };
 }

@@ -207,7 +207,7 @@ test("rows that get lost on the way are read from the database", async () => {
     orderIds.push(order?.id ?? 0);
   }
   await expect.poll(() => follower.status().seq).toBe(writer.exchange.status().seq);
-  expect(follower.status().state).toBe("database_away");
+  await expect.poll(() => follower.status().state).toBe("database_away");
   expect(await refusal(placeOrder(follower, ask("bob")))).toMatchObject({ code: "DATABASE_AWAY" });
   await nats.start();
   await expect.poll(() => follower.status().state).toBe("running");

@@ -111,6 +111,7 @@ const touchedByItself: Readonly<Record<string, string>> = {
   mails: "select id, recipient, subject, body from mails",
   // How far fills and ended orders have been notified of.
   notification_cursors: "select name from notification_cursors",
+  webhook_cursors: "select name from webhook_cursors",
   // What guests begin is looked at by itself.
   auth_challenges: "select * from auth_challenges where num_nonnulls(user_id, admin_id) > 0",
 };

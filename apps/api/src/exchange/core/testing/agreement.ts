@@ -31,7 +31,11 @@ export function assertAgreement({ state, envelopes }: History, naive: NaiveExcha
     watched: o.trigger?.fired?.price,
     endReason: o.endReason,
   }));
-  expectEqual(fired, world.fired, about);
+  expectEqual(
+    fired,
+    world.fired.map((one) => ({ ...one, endReason: one.endReason ?? endedLater(one, world) })),
+    about,
+  );
   const begun = begunIn(applied).map(({ id }) => id);
   expectEqual(begun.sort(ascending), world.begun.toSorted(ascending), about);
   expectEqual(
@@ -158,9 +162,15 @@ function endedOf(order: OrderSnapshot): Figures {
   return [id, state, endReason, quantity, filled, groupId, groupRole];
 }
 
+/** What fires and rests may bring its owner to the loss of their day, and be ended for it by the same command. */
+function endedLater({ id }: World["fired"][number], { ended }: World): string | null {
+  return ended.find(({ order }) => order.id === id)?.reason ?? null;
+}
+
 function naiveEndedOf({ order, reason }: World["ended"][number], { fired }: World): Figures {
-  // One whose trigger has just fired wasn't open any more.
-  const isStopped = reason === "trading_limit" && !fired.some(({ id }) => id === order.id);
+  // One that its trigger doesn't let in expires; what is in is canceled.
+  const isHeldBack = fired.some(({ id, endReason }) => id === order.id && endReason === "trading_limit");
+  const isStopped = reason === "trading_limit" && !isHeldBack;
   const isCancel = isStopped || (reason !== null && /^canceled|^replaced|^other|^entry/.test(reason));
   const state = reason === null ? "filled" : isCancel ? "canceled" : "expired";
   return [order.id, state, reason, lotsOf(order), order.filled, order.group?.id, order.group?.role];

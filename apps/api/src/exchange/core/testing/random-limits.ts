@@ -16,7 +16,7 @@ const KEYS = ["k1", "k2"] as const;
 
 /** The key that asks, of two; mostly its owner does. */
 export function keyBy({ exits, lots }: Intent): { keyId?: string } {
-  return exits.flavour % 5 < 2 ? { keyId: KEYS[lots % 2] ?? "k1" } : {};
+  return exits.flavour % 5 < 2 ? { keyId: KEYS[lots % 3 === 0 ? 1 : 0] } : {};
 }
 
 /** Half of them are the account's own. */
@@ -42,7 +42,7 @@ export function limitsOf(one: Intent, { venue, owner, scope = scopeBy(one) }: Of
     scope,
     limits: {
       maxOrderValue: isFree || flavour % 3 === 0 ? null : BigInt(lots * 150),
-      maxOrdersPerDay: isFree || pick % 3 === 0 ? null : pick % 17,
+      maxOrdersPerDay: isFree || pick % 3 === 0 ? null : scope === "account" ? pick % 17 : pick % 3,
       maxLossPerDay:
         isFree || trigger.flavour % 3 === 0 ? null : BigInt(trigger.flavour * (scope === "account" ? 8 : 1)),
       waitHours: flavour % 7 === 0 ? pick : 0,
@@ -62,9 +62,10 @@ function pairsBy({ flavour, pick }: Intent, scope: LimitScope): { pairs?: readon
 /** Mostly off again, sometimes locked for a while. */
 function killSwitchOf(one: Intent, { at, venue, owner }: Of): Command {
   const { lots, pick, flavour } = one;
-  const of = { type: "setKillSwitch", venue, owner, scope: scopeBy(one) } as const;
-  if (flavour < 80) return { ...of, on: false };
-  const lockedUntil = flavour < 88 ? null : at + (pick > 97 ? 31 * 86_400_000 : (lots - 2) * 900);
+  const scope = flavour % 4 === 0 ? scopeBy(one) : "account";
+  const of = { type: "setKillSwitch", venue, owner, scope } as const;
+  if (flavour < 75) return { ...of, on: false };
+  const lockedUntil = flavour < 82 ? null : at + (pick > 97 ? 31 * 86_400_000 : (lots - 2) * 90_000);
   const cancels = flavour % 3 === 0 ? "all" : flavour % 3 === 1 ? "opening" : "none";
   return { ...of, on: true, lockedUntil, cancels };
 }
