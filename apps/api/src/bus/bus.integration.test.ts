@@ -1,6 +1,5 @@
 // What processes of an installation hold in common, over a real message server.
 import { randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createReplayGuard, sharedReplayGuard } from "../features/auth/api-keys/signing/replay-guard.ts";
 import { createSupportDesk } from "../features/chat/index.ts";
@@ -27,6 +26,12 @@ async function openBus(): Promise<Bus> {
   return bus;
 }
 
+/** All that these have said is heard: the message server answers each in order, the first ones again after the last. */
+async function settled(...buses: readonly Bus[]): Promise<void> {
+  for (const bus of [...buses, ...buses])
+    await bus.ask("nobody", "?", { timeoutMs: 20_000 }).catch(() => undefined);
+}
+
 const twoBuses = (): Promise<[Bus, Bus]> => Promise.all([openBus(), openBus()]);
 
 test("a question that nobody answers was heard by nobody, or by somebody, and says so", async () => {
@@ -35,11 +40,11 @@ test("a question that nobody answers was heard by nobody, or by somebody, and sa
   expect(unheard).toBeInstanceOf(UnansweredError);
   expect(unheard).toMatchObject({ mayBeHeard: false });
   other.answer("slow", () => new Promise(() => undefined));
-  await sleep(50);
+  await settled(other);
   const unanswered = await one.ask("slow", "?", { timeoutMs: 200 }).catch((error: unknown) => error);
   expect(unanswered).toMatchObject({ mayBeHeard: true });
   other.answer("quick", async (text) => `${text}!`);
-  await sleep(50);
+  await settled(other);
   expect(await one.ask("quick", "?", { timeoutMs: 2_000 })).toBe("?!");
 });
 
@@ -47,7 +52,7 @@ test("while the message server is away nothing is sent, and nothing is sent late
   const [one, other] = await twoBuses();
   const heard: string[] = [];
   other.follow("news", (text) => heard.push(text));
-  await sleep(50);
+  await settled(other);
   one.publish("news", "before");
   await expect.poll(() => heard).toEqual(["before"]);
   const back = [one, other].map((bus) => {
@@ -63,26 +68,28 @@ test("while the message server is away nothing is sent, and nothing is sent late
   });
   await nats.start();
   await Promise.all(back);
+  await settled(other);
   one.publish("news", "after");
   await expect.poll(() => heard).toEqual(["before", "after"]);
 });
 
 test("a limit is one limit, whichever process counts", async () => {
   const rules = { ofAccount: [6, 60], ofAddress: [100, 60], keptRefusals: [3, 60] } as const;
-  const limits: OrderLimits[] = (await twoBuses()).map((bus) =>
+  const buses = await twoBuses();
+  const limits: OrderLimits[] = buses.map((bus) =>
     createOrderLimits(
       { ofAccount: [...rules.ofAccount], ofAddress: [...rules.ofAddress], keptRefusals: [3, 60] },
       bus,
     ),
   );
-  await sleep(50);
+  await settled(...buses);
   const count = async (at: number): Promise<boolean> => {
     const limit = limits[at % 2];
     const isIn = await limit?.count("place", "ada", "203.0.113.7").then(
       () => true,
       () => false,
     );
-    await sleep(30);
+    await settled(...buses);
     return isIn === true;
   };
   const outcomes: boolean[] = [];
@@ -93,7 +100,7 @@ test("a limit is one limit, whichever process counts", async () => {
 test("a signed call that one process took is taken by no other, nor is what may have been taken unheard", async () => {
   const buses = await twoBuses();
   const guards = buses.map((bus) => sharedReplayGuard(createReplayGuard(Date.now), bus));
-  await sleep(50);
+  await settled(...buses);
   const call = (text: string) => {
     const atMs = Date.now() + 1_500;
     return { keyId: "key", payload: Buffer.from(text), window: { atMs, untilMs: atMs + 5_000 } };
@@ -108,9 +115,10 @@ test("a signed call that one process took is taken by no other, nor is what may 
 });
 
 test("an agent is there while a console of theirs is open in any process", async () => {
-  const desks = (await twoBuses()).map((bus) => createSupportDesk({ clock: systemClock, bus }));
+  const buses = await twoBuses();
+  const desks = buses.map((bus) => createSupportDesk({ clock: systemClock, bus }));
   const [here, there] = desks;
-  await sleep(50);
+  await settled(...buses);
   const agent = { id: "0198c0de-0000-7000-8000-000000000001", name: "Grace" };
   here?.connect(agent);
   await expect.poll(() => there?.availability()).toBe("online");

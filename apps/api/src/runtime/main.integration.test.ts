@@ -110,7 +110,7 @@ test("SIGTERM answers what is under way, lets streams go, and ends with 0 within
 });
 
 test.each([
-  [{ ROLE: "core" }, /ROLE: core can't be served by itself yet/],
+  [{ ROLE: "core" }, /SECRET_KEY: is needed when ROLE names some roles/],
   [{ PORT: "many" }, /PORT: must be a number/],
   [{ DATABASE_OWNER_URL: "postgres://nobody:hunter2@127.0.0.1:1/none" }, /could not start/],
   [{ DATABASE_URL: "postgres://nobody:hunter2@127.0.0.1:1/none" }, /could not start/],
