@@ -138,8 +138,8 @@ test("an AI agent's key comes with what its client is configured with, and works
   await page.getByRole("button", { name: "Done" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Helper" });
   await expect(row).toContainText("MCP · Read · Trade");
-  await row.getByRole("button", { name: "Activity of Helper" }).click();
-  await expect(page.getByRole("listitem").first()).toContainText("POST /mcp get_account");
+  await row.getByRole("link", { name: "Details of Helper" }).click();
+  await expect(page.getByText("POST /mcp get_account")).toBeVisible();
 });
 
 test("the secret of an HMAC key is shown once, and nobody goes on before saying that it is saved", async ({

@@ -205,7 +205,7 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "received_alerts.body": { spec: "accounts", length: 900, written: "by SQL", shown: "a hook's log" },
   "webhook_deliveries.answer": { spec: "accounts", length: 900, written: "by SQL", shown: "a webhook's log" },
   "webhook_endpoints.name": { spec: "accounts", length: 60, written: "by SQL", shown: "/settings/webhooks" },
-  "webhook_endpoints.url": { spec: "accounts", length: 900, written: "by SQL", shown: "/settings/webhooks" },
+  "webhook_endpoints.url": { spec: "accounts", length: 300, written: "by SQL", shown: "/settings/webhooks" },
   "withdrawal_destinations.holder": { spec: "funds", length: 300, written: both, shown: "on no page" },
   "withdrawal_destinations.label": { spec: "funds", length: 300, written: both, shown: "/profile/withdraw" },
   "withdrawals.alarm": {

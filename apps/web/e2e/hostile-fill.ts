@@ -84,11 +84,11 @@ const rowsOf = (userId: string): Statement[] => [
     sql: `insert into webhook_endpoints (id, user_id, name, url, venue, events, secret_sealed, created_at, off_at, off_reason)
       select gen_random_uuid(), $1::uuid, text, 'https://example.com/' || ($3::text[])[n::int], 'demo', '{order.filled}', '',
         now() + n * interval '1 ms', now(), 'owner' from ${given(2)}`,
-    values: [userId, inParts(60), inParts(900)],
+    values: [userId, inParts(60), inParts(60)],
   },
   {
     sql: `insert into webhook_deliveries (id, endpoint_id, event, once, body, created_at, next_try_at, state, ended_at, answer)
-      select gen_random_uuid(), e.id, 'order.filled', 'hostile-' || n, text, now(), now(), 'failed', now(), text
+      select gen_random_uuid(), e.id, 'order.filled', 'hostile-' || n, '{}', now(), now(), 'failed', now(), text
       from ${given(2)}, (select id from webhook_endpoints where user_id = $1::uuid order by created_at limit 1) e`,
     values: [userId, each(900)],
   },
