@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { freePort } from "../db/postgres-server.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { send } from "../testing/http-client.ts";
 import { startNatsServer, type NatsServer } from "../testing/nats-server.ts";
+import { hasNats, natsTest } from "../testing/nats-test.ts";
 import { spawnServer, type ServerProcess } from "../testing/server-process.ts";
 
 /** Several whole servers start, one after the other. */
@@ -22,6 +23,7 @@ let started = 0;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
+  if (!hasNats) return;
   [db, nats] = await Promise.all([createTestDatabase({ empty: true }), startNatsServer()]);
   folder = await mkdtemp(join(tmpdir(), "fillmark-roles-"));
 });
@@ -31,6 +33,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
+  if (!hasNats) return;
   await nats.kill();
   await expectLedgerBalanced(db.url);
   await db.drop();
@@ -111,7 +114,7 @@ async function tradesAgain(trader: Trader, at: ServerProcess, name: string): Pro
   return `${name}-${tries}`;
 }
 
-test(
+natsTest(
   "two that serve people, and one that trades: an order by one is there at the other, and a standby takes over for both",
   slow,
   async () => {
@@ -145,7 +148,7 @@ test(
   },
 );
 
-test("each role in a process of its own, each of them killed and replaced", slow, async () => {
+natsTest("each role in a process of its own, each of them killed and replaced", slow, async () => {
   const [core, market, jobs, web] = await Promise.all([
     start("core"),
     start("market"),

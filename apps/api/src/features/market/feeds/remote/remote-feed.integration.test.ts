@@ -1,11 +1,12 @@
 // The simulated market over a real message server: what another process has of it is that market.
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createMessageSeal } from "../../../../bus/message-seal.ts";
 import { openNatsBus } from "../../../../bus/nats-bus.ts";
 import { systemClock } from "../../../../runtime/clock.port.ts";
 import { OrdersInFlight } from "../../../../runtime/orders-in-flight.ts";
 import { startNatsServer } from "../../../../testing/nats-server.ts";
+import { hasNats } from "../../../../testing/nats-test.ts";
 import { marketFeedConformance } from "../../market-feed.conformance.ts";
 import { marketTimeOf } from "../market-clock.ts";
 import { simulatedFeed } from "../simulated/simulated-feed.ts";
@@ -15,24 +16,29 @@ import { remoteFeed } from "./remote-feed.ts";
 const nobody = { quote: () => undefined, trade: () => undefined, failed: () => undefined };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-marketFeedConformance(async () => {
-  const nats = await startNatsServer();
-  const secret = randomBytes(32);
-  const openBus = (name: string) =>
-    openNatsBus({ url: nats.url, seal: createMessageSeal(secret, Date.now), log: silent, name });
-  const [here, there] = await Promise.all([openBus("here"), openBus("there")]);
-  const ordersInFlight = new OrdersInFlight();
-  const source = publishedFeed(simulatedFeed({ seed: "remote", clock: systemClock, ordersInFlight }), there);
-  await source.start(nobody);
-  return {
-    feed: await remoteFeed({ bus: here, signal: new AbortController().signal }),
-    clock: systemClock,
-    async close() {
-      await source.stop();
-      await Promise.all([here.close(), there.close()]);
-      await nats.kill();
-    },
-  };
+describe.skipIf(!hasNats)("the feed of another process", () => {
+  marketFeedConformance(async () => {
+    const nats = await startNatsServer();
+    const secret = randomBytes(32);
+    const openBus = (name: string) =>
+      openNatsBus({ url: nats.url, seal: createMessageSeal(secret, Date.now), log: silent, name });
+    const [here, there] = await Promise.all([openBus("here"), openBus("there")]);
+    const ordersInFlight = new OrdersInFlight();
+    const source = publishedFeed(
+      simulatedFeed({ seed: "remote", clock: systemClock, ordersInFlight }),
+      there,
+    );
+    await source.start(nobody);
+    return {
+      feed: await remoteFeed({ bus: here, signal: new AbortController().signal }),
+      clock: systemClock,
+      async close() {
+        await source.stop();
+        await Promise.all([here.close(), there.close()]);
+        await nats.kill();
+      },
+    };
+  });
 });
 
 test("the clock of a recording that is played again and again is known from its figures", () => {
