@@ -15,13 +15,19 @@ export interface WriterWatch {
 export function watchWriter(bus: Bus, elapsed: () => number): WriterWatch {
   let known: { readonly news: WriterNews; readonly heardAt: number } | null = null;
   const isFresh = (): boolean => known !== null && elapsed() - known.heardAt <= SILENCE_MS;
-  const end = bus.follow(WRITER, (text) => {
+  const endNews = bus.follow(WRITER, (text) => {
     const news = newsOf(text);
     // One that was replaced may speak once more before it learns of that.
     if (known !== null && isFresh() && isBefore(news.since, known.news.since)) return;
     known = { news, heardAt: elapsed() };
   });
-  return { current: () => (isFresh() && bus.isConnected() ? (known?.news ?? null) : null), close: end };
+  // What was heard before says nothing of who is connected again.
+  const endGaps = bus.onReconnected(() => (known = null));
+  const close = (): void => {
+    endNews();
+    endGaps();
+  };
+  return { current: () => (isFresh() && bus.isConnected() ? (known?.news ?? null) : null), close };
 }
 
 function isBefore([seq, at]: WriterNews["since"], [otherSeq, otherAt]: WriterNews["since"]): boolean {
