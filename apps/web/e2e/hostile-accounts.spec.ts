@@ -133,17 +133,9 @@ const userPages: readonly Visit[] = [
   { path: "/profile", shows: "<img src=x onerror", holds: ["users.name"] },
   { path: "/settings/security", shows: "<script>", holds: ["passkeys.name", "google_identities.email"] },
   { path: "/settings/api-keys", shows: "<script>", holds: ["api_keys.name", "api_keys.last_address"] },
-  {
-    path: "/settings/webhooks",
-    shows: "<script>",
-    holds: ["webhook_endpoints.name", "webhook_endpoints.url"],
-  },
+  { path: "/settings/webhooks", shows: "<script>", holds: ["webhook_endpoints.url"] },
   { path: "/settings/alert-hooks", shows: "<script>", holds: ["alert_hooks.name"] },
-  {
-    path: "/settings/privacy",
-    shows: "Sign-in history",
-    holds: ["sessions.address", "login_events.address"],
-  },
+  { path: "/settings/privacy", shows: "Sign-in history", holds: ["login_events.address"] },
   {
     path: "/settings/notification",
     shows: "BTC-USD",

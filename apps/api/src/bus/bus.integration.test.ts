@@ -1,11 +1,11 @@
 // What processes of an installation hold in common, over a real message server.
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createReplayGuard, sharedReplayGuard } from "../features/auth/api-keys/signing/replay-guard.ts";
 import { createSupportDesk } from "../features/chat/index.ts";
 import { systemClock } from "../runtime/clock.port.ts";
 import { startNatsServer, type NatsServer } from "../testing/nats-server.ts";
-import { hasNats, natsTest } from "../testing/nats-test.ts";
+import { hasNats } from "../testing/has-nats.ts";
 import { createOrderLimits, type OrderLimits } from "../trpc/order-limits.ts";
 import { UnansweredError, type Bus } from "./bus.port.ts";
 import { createMessageSeal } from "./message-seal.ts";
@@ -14,6 +14,8 @@ import { openNatsBus } from "./nats-bus.ts";
 const secret = randomBytes(32);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let nats: NatsServer;
+
+beforeEach(({ skip }) => skip(!hasNats, "There is no NATS server."));
 
 beforeAll(async () => {
   if (hasNats) nats = await startNatsServer();
@@ -37,7 +39,7 @@ async function settled(...buses: readonly Bus[]): Promise<void> {
 
 const twoBuses = (): Promise<[Bus, Bus]> => Promise.all([openBus(), openBus()]);
 
-natsTest("a question that nobody answers was heard by nobody, or by somebody, and says so", async () => {
+test("a question that nobody answers was heard by nobody, or by somebody, and says so", async () => {
   const [one, other] = await twoBuses();
   const unheard = await one.ask("nobody", "?", { timeoutMs: 500 }).catch((error: unknown) => error);
   expect(unheard).toBeInstanceOf(UnansweredError);
@@ -51,7 +53,7 @@ natsTest("a question that nobody answers was heard by nobody, or by somebody, an
   expect(await one.ask("quick", "?", { timeoutMs: 2_000 })).toBe("?!");
 });
 
-natsTest("while the message server is away nothing is sent, and nothing is sent later", async () => {
+test("while the message server is away nothing is sent, and nothing is sent later", async () => {
   const [one, other] = await twoBuses();
   const heard: string[] = [];
   other.follow("news", (text) => heard.push(text));
@@ -76,7 +78,7 @@ natsTest("while the message server is away nothing is sent, and nothing is sent 
   await expect.poll(() => heard).toEqual(["before", "after"]);
 });
 
-natsTest("a limit is one limit, whichever process counts", async () => {
+test("a limit is one limit, whichever process counts", async () => {
   const rules = { ofAccount: [6, 60], ofAddress: [100, 60], keptRefusals: [3, 60] } as const;
   const buses = await twoBuses();
   const limits: OrderLimits[] = buses.map((bus) =>
@@ -100,27 +102,24 @@ natsTest("a limit is one limit, whichever process counts", async () => {
   expect(outcomes).toEqual([true, true, true, true, true, true, false, false, false, false]);
 });
 
-natsTest(
-  "a signed call that one process took is taken by no other, nor is what may have been taken unheard",
-  async () => {
-    const buses = await twoBuses();
-    const guards = buses.map((bus) => sharedReplayGuard(createReplayGuard(Date.now), bus));
-    await settled(...buses);
-    const call = (text: string) => {
-      const atMs = Date.now() + 1_500;
-      return { keyId: "key", payload: Buffer.from(text), window: { atMs, untilMs: atMs + 5_000 } };
-    };
-    const once = call("once");
-    expect(guards[0]?.admit(once)).toBe("new");
-    await expect.poll(() => guards[1]?.size).toBe(1);
-    expect(guards[1]?.admit(once)).toBe("replayed");
-    const before = { ...call("before"), window: { atMs: Date.now(), untilMs: Date.now() + 5_000 } };
-    guards[1]?.forgetEarlier();
-    expect(guards[1]?.admit(before)).toBe("too early");
-  },
-);
+test("a signed call that one process took is taken by no other, nor is what may have been taken unheard", async () => {
+  const buses = await twoBuses();
+  const guards = buses.map((bus) => sharedReplayGuard(createReplayGuard(Date.now), bus));
+  await settled(...buses);
+  const call = (text: string) => {
+    const atMs = Date.now() + 1_500;
+    return { keyId: "key", payload: Buffer.from(text), window: { atMs, untilMs: atMs + 5_000 } };
+  };
+  const once = call("once");
+  expect(guards[0]?.admit(once)).toBe("new");
+  await expect.poll(() => guards[1]?.size).toBe(1);
+  expect(guards[1]?.admit(once)).toBe("replayed");
+  const before = { ...call("before"), window: { atMs: Date.now(), untilMs: Date.now() + 5_000 } };
+  guards[1]?.forgetEarlier();
+  expect(guards[1]?.admit(before)).toBe("too early");
+});
 
-natsTest("an agent is there while a console of theirs is open in any process", async () => {
+test("an agent is there while a console of theirs is open in any process", async () => {
   const buses = await twoBuses();
   const desks = buses.map((bus) => createSupportDesk({ clock: systemClock, bus }));
   const [here, there] = desks;

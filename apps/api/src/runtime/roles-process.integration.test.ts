@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { freePort } from "../db/postgres-server.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { send } from "../testing/http-client.ts";
 import { startNatsServer, type NatsServer } from "../testing/nats-server.ts";
-import { hasNats, natsTest } from "../testing/nats-test.ts";
+import { hasNats } from "../testing/has-nats.ts";
 import { spawnServer, type ServerProcess } from "../testing/server-process.ts";
 
 /** Several whole servers start, one after the other. */
@@ -21,6 +21,8 @@ let nats: NatsServer;
 let folder: string;
 let started = 0;
 const running: ServerProcess[] = [];
+
+beforeEach(({ skip }) => skip(!hasNats, "There is no NATS server."));
 
 beforeAll(async () => {
   if (!hasNats) return;
@@ -114,7 +116,7 @@ async function tradesAgain(trader: Trader, at: ServerProcess, name: string): Pro
   return `${name}-${tries}`;
 }
 
-natsTest(
+test(
   "two that serve people, and one that trades: an order by one is there at the other, and a standby takes over for both",
   slow,
   async () => {
@@ -148,7 +150,7 @@ natsTest(
   },
 );
 
-natsTest("each role in a process of its own, each of them killed and replaced", slow, async () => {
+test("each role in a process of its own, each of them killed and replaced", slow, async () => {
   const [core, market, jobs, web] = await Promise.all([
     start("core"),
     start("market"),

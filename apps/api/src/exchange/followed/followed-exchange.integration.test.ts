@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect as connectNats } from "@nats-io/transport-node";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Bus } from "../../bus/bus.port.ts";
 import { createMessageSeal } from "../../bus/message-seal.ts";
 import { openNatsBus } from "../../bus/nats-bus.ts";
@@ -19,7 +19,7 @@ import {
 } from "../../testing/exchange-market.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { startNatsServer, type NatsServer } from "../../testing/nats-server.ts";
-import { hasNats, natsTest } from "../../testing/nats-test.ts";
+import { hasNats } from "../../testing/has-nats.ts";
 import { refusal } from "../../testing/refusal.ts";
 import type { PlaceOrder } from "../core/commands.ts";
 import type { Committed, Exchange } from "../exchange.port.ts";
@@ -33,6 +33,8 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const secret = randomBytes(32);
 let database: TestDatabase;
 let nats: NatsServer;
+
+beforeEach(({ skip }) => skip(!hasNats, "There is no NATS server."));
 
 beforeAll(async () => {
   if (!hasNats) return;
@@ -108,7 +110,7 @@ function bookOf(exchange: Exchange) {
   return { bids, asks };
 }
 
-natsTest("what is sent here is done there, and read here at once", async () => {
+test("what is sent here is done there, and read here at once", async () => {
   const writer = await openWriter();
   const follower = await openFollower();
   const told: Committed[] = [];
@@ -128,7 +130,7 @@ natsTest("what is sent here is done there, and read here at once", async () => {
   expect(bookOf(follower)).toEqual(bookOf(writer.exchange));
 });
 
-natsTest("what is done there is read here, to the last figure, whoever did it", async () => {
+test("what is done there is read here, to the last figure, whoever did it", async () => {
   const writer = await openWriter();
   const followers = await Promise.all([openFollower(), openFollower()]);
   const told: Committed[][] = followers.map(() => []);
@@ -151,27 +153,24 @@ natsTest("what is done there is read here, to the last figure, whoever did it", 
   for (const follower of followers) expect(bookOf(follower)).toEqual(bookOf(writer.exchange));
 });
 
-natsTest(
-  "an order that is sent again is the one that is there, and another one of its name a conflict",
-  async () => {
-    await openWriter();
-    const [one, other] = await Promise.all([openFollower(), openFollower()]);
-    const order = { ...ask("alice"), requestHash: "a" };
-    const outcomes = await Promise.all([
-      placeOrder(one, order),
-      placeOrder(other, order),
-      placeOrder(one, order),
-    ]);
-    expect(new Set(outcomes.map((outcome) => outcome.order?.id)).size).toBe(1);
-    expect(outcomes.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    expect(await placeOrder(other, { ...order, requestHash: "b" })).toMatchObject({
-      rejection: { code: "CLIENT_ORDER_ID_CONFLICT", details: { clientOrderId: order.clientOrderId } },
-      order: null,
-    });
-  },
-);
+test("an order that is sent again is the one that is there, and another one of its name a conflict", async () => {
+  await openWriter();
+  const [one, other] = await Promise.all([openFollower(), openFollower()]);
+  const order = { ...ask("alice"), requestHash: "a" };
+  const outcomes = await Promise.all([
+    placeOrder(one, order),
+    placeOrder(other, order),
+    placeOrder(one, order),
+  ]);
+  expect(new Set(outcomes.map((outcome) => outcome.order?.id)).size).toBe(1);
+  expect(outcomes.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(await placeOrder(other, { ...order, requestHash: "b" })).toMatchObject({
+    rejection: { code: "CLIENT_ORDER_ID_CONFLICT", details: { clientOrderId: order.clientOrderId } },
+    order: null,
+  });
+});
 
-natsTest("a refusal reads as it does where it was made, kept or not", async () => {
+test("a refusal reads as it does where it was made, kept or not", async () => {
   const writer = await openWriter();
   const follower = await openFollower();
   const tooMuch = (): PlaceOrder => bid("bob", 1_000_000);
@@ -187,7 +186,7 @@ natsTest("a refusal reads as it does where it was made, kept or not", async () =
   expect(await refusal(late)).toMatchObject({ code: "ORDER_TOO_LATE" });
 });
 
-natsTest("where nobody writes nothing is taken, and what was committed can be read", async () => {
+test("where nobody writes nothing is taken, and what was committed can be read", async () => {
   const writer = await openWriter();
   const follower = await openFollower();
   const before = await placeOrder(follower, ask("alice"));
@@ -203,7 +202,7 @@ natsTest("where nobody writes nothing is taken, and what was committed can be re
   expect(bookOf(follower)).toEqual(bookOf(next.exchange));
 });
 
-natsTest("rows that get lost on the way are read from the database", async () => {
+test("rows that get lost on the way are read from the database", async () => {
   const writer = await openWriter();
   const follower = await openFollower();
   await nats.kill();
@@ -221,7 +220,7 @@ natsTest("rows that get lost on the way are read from the database", async () =>
   expect(bookOf(follower)).toEqual(bookOf(writer.exchange));
 });
 
-natsTest("an answer that gets lost is unknown, and the order is found under its id", async () => {
+test("an answer that gets lost is unknown, and the order is found under its id", async () => {
   const writer = await openWriter();
   const follower = await openFollower({ commandTimeoutMs: 200 });
   const held = Promise.withResolvers<void>();
@@ -242,38 +241,35 @@ natsTest("an answer that gets lost is unknown, and the order is found under its 
   expect(await placeOrder(follower, order)).toMatchObject({ replayed: true, order: { owner: "alice" } });
 });
 
-natsTest(
-  "who reaches the message server without the key writes nothing, and can't send again what was sent",
-  async () => {
-    const writer = await openWriter();
-    const follower = await openFollower();
-    const stranger = await connectNats({
-      servers: `127.0.0.1:${nats.port}`,
-      user: "fillmark",
-      pass: "of-the-tests",
-    });
-    onTestFinished(() => stranger.close());
-    const heard: { subject: string; payload: Uint8Array }[] = [];
-    stranger.subscribe("fillmark.>", {
-      callback(_error, { subject, data }) {
-        heard.push({ subject, payload: data });
-      },
-    });
-    await stranger.flush();
-    const unnamed: PlaceOrder = { ...ask("alice"), clientOrderId: null };
-    await placeOrder(follower, unnamed);
-    await expect.poll(() => heard.some(({ subject }) => subject.startsWith(SUBMIT))).toBe(true);
-    const { seq } = writer.exchange.status();
-    for (const { subject, payload } of heard.splice(0)) stranger.publish(subject, payload);
-    stranger.publish(WRITER, '{"id":"me","since":[9999999,1],"status":{}}');
-    await stranger.flush();
-    await sleep(300);
-    expect(writer.exchange.status().seq).toBe(seq);
-    // A key of another installation is no key here.
-    const foreign = await openBus(randomBytes(32));
-    foreign.publish(WRITER, '{"id":"me","since":[9999999,1],"status":{}}');
-    await sleep(100);
-    expect(await placeOrder(follower, ask("alice"))).toMatchObject({ rejection: null });
-    expect(writer.exchange.status().seq).toBe(seq + 1);
-  },
-);
+test("who reaches the message server without the key writes nothing, and can't send again what was sent", async () => {
+  const writer = await openWriter();
+  const follower = await openFollower();
+  const stranger = await connectNats({
+    servers: `127.0.0.1:${nats.port}`,
+    user: "fillmark",
+    pass: "of-the-tests",
+  });
+  onTestFinished(() => stranger.close());
+  const heard: { subject: string; payload: Uint8Array }[] = [];
+  stranger.subscribe("fillmark.>", {
+    callback(_error, { subject, data }) {
+      heard.push({ subject, payload: data });
+    },
+  });
+  await stranger.flush();
+  const unnamed: PlaceOrder = { ...ask("alice"), clientOrderId: null };
+  await placeOrder(follower, unnamed);
+  await expect.poll(() => heard.some(({ subject }) => subject.startsWith(SUBMIT))).toBe(true);
+  const { seq } = writer.exchange.status();
+  for (const { subject, payload } of heard.splice(0)) stranger.publish(subject, payload);
+  stranger.publish(WRITER, '{"id":"me","since":[9999999,1],"status":{}}');
+  await stranger.flush();
+  await sleep(300);
+  expect(writer.exchange.status().seq).toBe(seq);
+  // A key of another installation is no key here.
+  const foreign = await openBus(randomBytes(32));
+  foreign.publish(WRITER, '{"id":"me","since":[9999999,1],"status":{}}');
+  await sleep(100);
+  expect(await placeOrder(follower, ask("alice"))).toMatchObject({ rejection: null });
+  expect(writer.exchange.status().seq).toBe(seq + 1);
+});

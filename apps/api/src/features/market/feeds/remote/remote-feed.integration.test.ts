@@ -6,7 +6,7 @@ import { openNatsBus } from "../../../../bus/nats-bus.ts";
 import { systemClock } from "../../../../runtime/clock.port.ts";
 import { OrdersInFlight } from "../../../../runtime/orders-in-flight.ts";
 import { startNatsServer } from "../../../../testing/nats-server.ts";
-import { hasNats } from "../../../../testing/nats-test.ts";
+import { hasNats } from "../../../../testing/has-nats.ts";
 import { marketFeedConformance } from "../../market-feed.conformance.ts";
 import { marketTimeOf } from "../market-clock.ts";
 import { simulatedFeed } from "../simulated/simulated-feed.ts";
