@@ -51,6 +51,10 @@ export async function runLoad({ addresses, connections, seconds, requestOf }: Lo
       };
       socket.on("connect", send);
       socket.on("error", reject);
+      // Without it a connection that the server ends would leave nothing to wait for, and no word of why.
+      socket.on("close", () =>
+        reject(new Error(`The server ended a connection after "${received.slice(0, 300)}".`)),
+      );
       socket.on("data", (chunk: string) => {
         received += chunk;
         if (!isWhole(received)) return;

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function openBus(): Promise<Bus> {
-  const seal = createMessageSeal(secret, Date.now);
+  const seal = createMessageSeal({ secret, installation: "test" }, Date.now);
   const bus = await openNatsBus({ url: nats.url, seal, log: silent, name: "test" });
   onTestFinished(() => bus.close());
   return bus;

@@ -14,9 +14,16 @@ export interface MessageSeal {
   open(subject: string, sealed: string): string | null;
 }
 
-/** `secret` is the installation's; what is derived from it seals messages alone. */
-export function createMessageSeal(secret: Buffer, now: () => number): MessageSeal {
-  const key = createHmac("sha256", secret).update("messages between processes, 1").digest();
+export interface SealedFor {
+  /** The installation's; what is derived from it seals messages alone. */
+  readonly secret: Buffer;
+  /** Tells it from a copy that has the same secret. */
+  readonly installation: string;
+}
+
+/** For the messages between the processes of one installation. `now` is in ms since epoch. */
+export function createMessageSeal({ secret, installation }: SealedFor, now: () => number): MessageSeal {
+  const key = createHmac("sha256", secret).update(`messages between processes, 1\n${installation}`).digest();
   const sender = randomBytes(9).toString("base64url");
   let sent = 0;
   /** In the order in which they came. */

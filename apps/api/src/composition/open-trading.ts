@@ -44,12 +44,12 @@ export async function openTrading(env: Env, parts: TradingParts) {
   const { log, clock, closers, standby, exchangeOptions } = parts;
   const telemetry = await openTelemetryOf(env, { log, clock, closers });
   const tls = await openTls(env, { clock, log, closers });
-  const bus = await openBus(env, { log, clock, closers });
   const { signal, onWaiting } = standby;
   const waiting = createWaitingServer(env, { ...tls.server, onWaiting });
   closers.push(() => waiting.close());
   const hold = { options: exchangeOptions, signal, waiting };
   const { database, orm, disk, writer, tips } = await openRecords(env, { log, clock, closers, hold });
+  const bus = await openBus(env, { url: database.url, log, clock, closers });
   const isWriter = writer !== null;
   const onFatal = endProcess(log, "The exchange has stopped for good.");
   const options = { onFatal, hasRoom: () => !disk.isLow(), ...exchangeOptions };

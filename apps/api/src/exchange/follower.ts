@@ -97,14 +97,14 @@ export class Follower {
   }
 
   /**
-   * Applies committed rows that came another way, as `follow` does. Those that it has had are left out; false where some before
-   * them are missing, and nothing was applied.
+   * Applies committed rows that came another way, as `follow` does. Those that it has had are left out; false where some are
+   * missing, and none after them was applied.
    */
   async take(rows: readonly JournalRow[], onApplied: OnApplied): Promise<boolean> {
-    const links = rows.filter(({ seq }) => seq > this.#tip.seq).map(linkOf);
-    if (links[0] !== undefined && links[0].row.seq !== this.#tip.seq + 1) return false;
-    await this.#apply(links, onApplied);
-    return true;
+    const news = rows.filter(({ seq }) => seq > this.#tip.seq);
+    const next = news.filter(({ seq }, index) => seq === this.#tip.seq + 1 + index);
+    await this.#apply(next.map(linkOf), onApplied);
+    return next.length === news.length;
   }
 
   /**

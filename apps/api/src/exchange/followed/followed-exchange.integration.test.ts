@@ -25,7 +25,7 @@ import type { PlaceOrder } from "../core/commands.ts";
 import type { Committed, Exchange } from "../exchange.port.ts";
 import type { ExchangeOptions } from "../exchange-options.ts";
 import { openExchange } from "../index.ts";
-import { SUBMIT, WRITER } from "./messages.ts";
+import { ROWS, SUBMIT, WRITER } from "./messages.ts";
 import { openFollowedExchange } from "./open-followed-exchange.ts";
 import { journalSender, serveExchange } from "./serve-exchange.ts";
 
@@ -51,8 +51,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function openBus(key = secret): Promise<Bus> {
-  const seal = createMessageSeal(key, Date.now);
+async function openBus({ key = secret, installation = "test" } = {}): Promise<Bus> {
+  const seal = createMessageSeal({ secret: key, installation }, Date.now);
   const bus = await openNatsBus({ url: nats.url, seal, log: silent, name: "test" });
   onTestFinished(() => bus.close());
   return bus;
@@ -84,8 +84,8 @@ async function openWriter(options: Partial<ExchangeOptions> = {}): Promise<Write
   return { exchange, close };
 }
 
-async function openFollower(options: Partial<ExchangeOptions> = {}): Promise<Exchange> {
-  const bus = await openBus();
+async function openFollower(options: Partial<ExchangeOptions> = {}, by?: Bus): Promise<Exchange> {
+  const bus = by ?? (await openBus());
   const exchange = await openFollowedExchange({
     url: database.url,
     log: silent,
@@ -220,6 +220,31 @@ test("rows that get lost on the way are read from the database", async () => {
   expect(bookOf(follower)).toEqual(bookOf(writer.exchange));
 });
 
+test("of rows that come in pieces those that are missing are read from the database, wherever the gap is", async () => {
+  const writer = await openWriter();
+  const bus = await openBus();
+  let rows = 0;
+  const lossy: Bus = {
+    ...bus,
+    follow: (subject, listener) =>
+      bus.follow(subject, (text) => {
+        rows += 1;
+        if (subject !== ROWS || rows % 3 > 0) listener(text);
+      }),
+    ask: (...of) => bus.ask(...of),
+    isConnected: () => bus.isConnected(),
+    onReconnected: (listener) => bus.onReconnected(listener),
+  };
+  const follower = await openFollower({}, lossy);
+  for (let at = 0; at < 5; at++)
+    await Promise.all(
+      Array.from({ length: 20 }, () => placeOrder(writer.exchange, ask("alice", { quantity: 1 }))),
+    );
+  await expect.poll(() => follower.status().seq).toBe(writer.exchange.status().seq);
+  expect(follower.status().lastHash).toBe(writer.exchange.status().lastHash);
+  expect(bookOf(follower)).toEqual(bookOf(writer.exchange));
+});
+
 test("an answer that gets lost is unknown, and the order is found under its id", async () => {
   const writer = await openWriter();
   const follower = await openFollower({ commandTimeoutMs: 200 });
@@ -266,9 +291,9 @@ test("who reaches the message server without the key writes nothing, and can't s
   await stranger.flush();
   await sleep(300);
   expect(writer.exchange.status().seq).toBe(seq);
-  // A key of another installation is no key here.
-  const foreign = await openBus(randomBytes(32));
-  foreign.publish(WRITER, '{"id":"me","since":[9999999,1],"status":{}}');
+  // Neither another installation's, nor a copy's of this one.
+  for (const other of [{ key: randomBytes(32) }, { installation: "copy" }])
+    (await openBus(other)).publish(WRITER, '{"id":"me","since":[9999999,1],"status":{}}');
   await sleep(100);
   expect(await placeOrder(follower, ask("alice"))).toMatchObject({ rejection: null });
   expect(writer.exchange.status().seq).toBe(seq + 1);

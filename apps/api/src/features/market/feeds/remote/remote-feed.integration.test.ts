@@ -21,7 +21,12 @@ describe.skipIf(!hasNats)("the feed of another process", () => {
     const nats = await startNatsServer();
     const secret = randomBytes(32);
     const openBus = (name: string) =>
-      openNatsBus({ url: nats.url, seal: createMessageSeal(secret, Date.now), log: silent, name });
+      openNatsBus({
+        url: nats.url,
+        seal: createMessageSeal({ secret, installation: "test" }, Date.now),
+        log: silent,
+        name,
+      });
     const [here, there] = await Promise.all([openBus("here"), openBus("there")]);
     const ordersInFlight = new OrdersInFlight();
     const source = publishedFeed(
