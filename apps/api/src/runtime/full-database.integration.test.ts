@@ -229,10 +229,13 @@ describe.each([
         "select encode(hash, 'hex') as value from journal order by seq desc limit 1",
       );
       expect(app.parts.exchange.status().lastHash).toBe(last);
+      // What it took meanwhile opened it, until the next that found no room.
       const running = { state: "running", takesCancels: true };
-      await expect
-        .poll(() => intake.frames)
-        .toEqual([running, { state: "storage_full", takesCancels: false }, running]);
+      const full = { state: "storage_full", takesCancels: false };
+      await expect.poll(() => intake.frames.at(-1)).toEqual(running);
+      expect(intake.frames.length).toBeGreaterThanOrEqual(3);
+      expect(intake.frames.length % 2).toBe(1);
+      expect(intake.frames).toEqual(intake.frames.map((_, at) => (at % 2 === 0 ? running : full)));
       const proof = await prove(db.url);
       expect(proof.holds, proofLines(proof).join("\n")).toBe(true);
     },
