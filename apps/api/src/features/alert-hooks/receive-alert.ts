@@ -1,12 +1,7 @@
 // Writes an alert down, or recognises it as one that came before. Under the lock of its hook, so that of many at once one is new.
 import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import {
-  ALERT_BODY_KEPT,
-  ALERT_REPEAT_SECONDS,
-  AlertInput,
-  ALERTS_PER_MINUTE,
-} from "@fillmark/contracts/alert-hooks";
+import { ALERT_BODY_KEPT, ALERT_REPEAT_SECONDS, ALERTS_PER_MINUTE } from "@fillmark/contracts/alert-hooks";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import type { Context } from "../../context/context.ts";
@@ -19,6 +14,11 @@ export interface SentAlert {
   readonly hookId: string;
   readonly secret: string;
   readonly text: string;
+}
+
+/** With the id that its text names; null where it names none, or can't be read. */
+interface IdentifiedAlert extends SentAlert {
+  readonly alertId: string | null;
 }
 
 export interface TakenAlert {
@@ -35,13 +35,15 @@ interface Received {
 }
 
 /** Throws NOT_FOUND for an address that is none, or none any more, and TOO_MANY_REQUESTS. */
-export async function receiveAlert(ctx: Context, { hookId, secret, text }: SentAlert): Promise<Received> {
+export async function receiveAlert(
+  ctx: Context,
+  { hookId, secret, text, alertId }: IdentifiedAlert,
+): Promise<Received> {
   const now = new Date(ctx.clock.now());
   return inTransaction(ctx.em.fork(), async (em) => {
     const hook = await selectHooks(em).where("id", "=", hookId).forUpdate().executeTakeFirst();
     if (hook === undefined || !isHookSecret(secret, hook.secret_hash)) throw new DomainError("NOT_FOUND", {});
     const receiptId = uuidV7(now.getTime());
-    const alertId = idOf(text);
     const bodyHash = createHash("sha256").update(text).digest("hex");
     const known = await cameBefore(em, { hookId, alertId, bodyHash, now });
     if (known !== null) return { hook, receiptId, known };
@@ -65,20 +67,6 @@ export async function receiveAlert(ctx: Context, { hookId, secret, text }: SentA
       .execute();
     return { hook, receiptId, known: null };
   });
-}
-
-function idOf(text: string): string | null {
-  const parsed = AlertInput.safeParse(jsonOf(text));
-  return parsed.success ? (parsed.data.id ?? null) : null;
-}
-
-/** Null for what is no JSON. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 interface Recognised {

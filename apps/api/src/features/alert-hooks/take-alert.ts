@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { ALERT_MAX_AGE_SECONDS, AlertInput } from "@fillmark/contracts/alert-hooks";
 import { formatUnits, parseAmount } from "@fillmark/contracts/money";
 import { PlaceOrderInput, type OrderPreviewView } from "@fillmark/contracts/trading";
-import type { ZodError } from "zod";
+import type { ZodError, ZodSafeParseResult } from "zod";
 import { query } from "../../db/query.ts";
 import type { Context, UserContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -12,7 +12,7 @@ import { scaleOf } from "../trading/index.ts";
 import { giveBack, takeOne } from "./day-orders.ts";
 import { HOOK_ASSET, type HookRow } from "./hook-row.ts";
 import { requireLiveLimits } from "./live-terms.ts";
-import { jsonOf, receiveAlert, type SentAlert, type TakenAlert } from "./receive-alert.ts";
+import { receiveAlert, type SentAlert, type TakenAlert } from "./receive-alert.ts";
 
 /** The procedures that everybody's orders go through, called as the hook's owner. */
 export interface OrderCalls {
@@ -22,11 +22,11 @@ export interface OrderCalls {
 
 /** Throws NOT_FOUND for an address that is none, or none any more, and TOO_MANY_REQUESTS; every other refusal is an outcome. */
 export async function takeAlert(ctx: Context, sent: SentAlert, calls: OrderCalls): Promise<TakenAlert> {
-  const received = await receiveAlert(ctx, sent);
-  if (received.known !== null) return received.known;
-  const { hook, receiptId } = received;
+  const parsed = AlertInput.safeParse(jsonOf(sent.text));
+  const { hook, receiptId, known } = await receiveAlert(ctx, { ...sent, alertId: parsed.data?.id ?? null });
+  if (known !== null) return known;
   try {
-    const { orderId } = await order(ctx, { hook, receiptId, text: sent.text }, calls);
+    const { orderId } = await order(ctx, { hook, receiptId, parsed }, calls);
     await note(ctx.em, receiptId, { outcome: "placed", order_id: orderId });
     return { outcome: "placed", orderId, code: null };
   } catch (error) {
@@ -54,15 +54,25 @@ class ForeseenRefusal extends Error {
   }
 }
 
-interface Judged {
-  readonly hook: HookRow;
-  readonly receiptId: string;
-  readonly text: string;
+/** Null for what is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
-async function order(ctx: Context, { hook, receiptId, text }: Judged, calls: OrderCalls) {
+interface RecordedAlert {
+  readonly hook: HookRow;
+  readonly receiptId: string;
+  readonly parsed: ZodSafeParseResult<AlertInput>;
+}
+
+async function order(ctx: Context, { hook, receiptId, parsed }: RecordedAlert, calls: OrderCalls) {
   if (!isAddressAmong(hook.addresses, ctx.address)) throw new DomainError("ADDRESS_NOT_ALLOWED", {});
-  const alert = alertIn(text);
+  if (!parsed.success) throw invalid(parsed.error);
+  const alert = parsed.data;
   assertFresh(ctx, alert);
   if (!hook.pairs.includes(alert.pair)) {
     const message = "is none of the pairs of this hook";
@@ -80,13 +90,6 @@ async function order(ctx: Context, { hook, receiptId, text }: Judged, calls: Ord
     if (isRefusal(error)) await giveBack(ctx, hook);
     throw error;
   }
-}
-
-/** Throws VALIDATION. */
-function alertIn(text: string): AlertInput {
-  const parsed = AlertInput.safeParse(jsonOf(text));
-  if (parsed.success) return parsed.data;
-  throw invalid(parsed.error);
 }
 
 /** Throws ORDER_TOO_LATE for one that is older than it may be, and VALIDATION for one from the future. */
