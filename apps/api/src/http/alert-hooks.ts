@@ -62,8 +62,8 @@ export function registerAlertHooks(
         const ctx = { ...systemContext(parts, em, "alert-hook"), address: ip, requestId: id };
         const text = typeof body === "string" ? body : "";
         const { outcome, orderId, code } = await takeAlert(ctx, { hookId: hook, secret, text }, calls);
-        const isRefused =
-          outcome === "refused" || (outcome === "repeated" && orderId === null && code !== null);
+        // A refusal alone has a code, also where it is repeated.
+        const isRefused = code !== null;
         return reply
           .code(isRefused ? 422 : 200)
           .send({ success: !isRefused, outcome, order_id: orderId, code });
