@@ -47,8 +47,5 @@ export async function attempt(outward: OutboundFetch, { url, headers, body }: Ou
 
 /** PostgreSQL keeps no zero bytes, and a log shows no control characters. */
 function textOf(answer: Buffer): string {
-  return answer
-    .toString("utf8")
-    .replace(/[^\P{Cc}\n\t]/gu, "�")
-    .toWellFormed();
+  return answer.toString("utf8").replace(/[^\P{Cc}\n\t]/gu, "�");
 }
