@@ -1,22 +1,12 @@
 // The example in the documentation, as a program of its own, against the whole product.
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { freePort } from "../../db/postgres-server.ts";
 import { send } from "../../testing/http-client.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 
 const example = fileURLToPath(new URL("../../../../../infra/examples/webhook-receiver.mjs", import.meta.url));
-
-/** Nobody listens there. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
 
 test("a fill leads to a delivery that the example verifies, and it refuses one that nobody signed", async () => {
   const port = await freePort();
