@@ -18,7 +18,7 @@ export const webhookFaults = [
   {
     name: "webhooks that are added at once are counted by none",
     file: webhooks("create-webhook.ts"),
-    find: "    await lockOwner(em, userId);\n",
+    find: "    await accountLife.lockAccount(em, userId);\n",
     replace: "",
     tests: owners,
     only: "no more than may be",

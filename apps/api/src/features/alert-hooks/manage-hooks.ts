@@ -14,7 +14,7 @@ import type { UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { uuidV7 } from "../../runtime/uuid-v7.ts";
-import { requireStepUp } from "../auth/index.ts";
+import { accountLife, requireStepUp } from "../auth/index.ts";
 import { notify } from "../notifications/index.ts";
 import { requirePair, scaleOf } from "../trading/index.ts";
 import { HOOK_ASSET, hookView, requireHook, selectHooks } from "./hook-row.ts";
@@ -48,6 +48,7 @@ export async function createAlertHook(
   const id = uuidV7(ctx.clock.now());
   const secret = newHookSecret();
   return inTransaction(ctx.em, async (em) => {
+    await accountLife.lockAccount(em, userId);
     await assertRoom(em, userId);
     await query(em)
       .insertInto("alert_hooks")
@@ -85,16 +86,7 @@ function largestOrder({ exchange }: UserContext, text: string): bigint {
   throw new DomainError("VALIDATION", { issues: [{ field: "maxOrderValue", message, rule: "format" }] });
 }
 
-/** Two made at once are counted one after the other. */
 async function assertRoom(em: EntityManager, userId: string): Promise<void> {
-  const owner = await query(em)
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("disabled_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (owner === undefined) throw new DomainError("UNAUTHENTICATED", {});
   const { count } = await query(em)
     .selectFrom("alert_hooks")
     .select(({ fn }) => fn.countAll<string>().as("count"))

@@ -10,7 +10,7 @@ import type { UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { uuidV7 } from "../../runtime/uuid-v7.ts";
-import { requireStepUp } from "../auth/index.ts";
+import { accountLife, requireStepUp } from "../auth/index.ts";
 import { notify } from "../notifications/index.ts";
 import { newWebhookSecret, webhookSealOwner } from "./sign.ts";
 import { requireEndpoint, webhookView } from "./webhook-row.ts";
@@ -27,7 +27,7 @@ export async function createWebhook(ctx: UserContext, input: CreateWebhookInput)
   const id = uuidV7(nowMs);
   const secret = newWebhookSecret();
   return inTransaction(ctx.em, async (em) => {
-    await lockOwner(em, userId);
+    await accountLife.lockAccount(em, userId);
     await assertRoom(em, userId);
     await query(em)
       .insertInto("webhook_endpoints")
@@ -58,18 +58,6 @@ async function assertUrl({ webhooks }: UserContext, text: string): Promise<void>
   const url = URL.parse(text);
   const isOwnMachine = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   if (url?.protocol !== "https:" && !isOwnMachine) throw refuse("It doesn't begin with https.");
-}
-
-/** Two made at once are counted one after the other. */
-async function lockOwner(em: EntityManager, userId: string): Promise<void> {
-  const row = await query(em)
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("disabled_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
 }
 
 async function assertRoom(em: EntityManager, userId: string): Promise<void> {

@@ -13,6 +13,7 @@ import { keyScope } from "../../../exchange/core/limit-commands.ts";
 import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { limitsInUnits } from "../../trading-limits/index.ts";
 import { queueNotice } from "../account-notices.ts";
+import { lockAccount } from "../lock-account.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { requireStepUp } from "../second-factor/require-step-up.ts";
@@ -42,7 +43,7 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): 
   const id = uuidV7(nowMs);
   await limitFirst(ctx, id, input);
   const made = await inTransaction(ctx.em, async (em) => {
-    const email = await lockOwner(em, userId);
+    const { email } = await lockAccount(em, userId);
     const deps = { nowMs, secretBox: ctx.auth.secretBox };
     const key = await insertKey(em, deps, { ...input, id, userId, expiresAt, publicKey });
     await notifyOwner(em, ctx, { key, email });
@@ -96,19 +97,6 @@ function publicKeyOf({ type, publicKey }: CreateApiKeyInput): string | null {
       ? ({ message: "an Ed25519 key needs its public key", rule: "missing" } as const)
       : ({ message: "only an Ed25519 key has one", rule: "unknown" } as const);
   throw new DomainError("VALIDATION", { issues: [{ field: "publicKey", ...issue }] });
-}
-
-/** Two keys made at once are counted one after the other. */
-async function lockOwner(em: EntityManager, userId: string): Promise<string> {
-  const row = await query(em)
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", userId)
-    .where("disabled_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  return row.email;
 }
 
 interface Made {
