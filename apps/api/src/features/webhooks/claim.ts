@@ -8,8 +8,6 @@ import type { SealedSecrets } from "./sign.ts";
 
 /** Longer than one try can take. */
 const CLAIM_MS = 60_000;
-/** Of an endpoint's deliveries no more are counted: lanes are fewer. */
-const COUNTED = 4;
 const AT_ONCE = 1_000;
 
 type Deps = Pick<Context, "em" | "clock">;
@@ -18,12 +16,12 @@ export interface DueEndpoint {
   readonly id: string;
   /** The newest try was taken, and soon. */
   readonly isWell: boolean;
-  /** How many deliveries are due, as far as they are counted. */
+  /** How many deliveries are due, counted up to `countedMost`. */
   readonly due: number;
 }
 
-/** Those that are on, not resting, and have something due; who waits longest comes first. */
-export async function dueEndpoints({ em, clock }: Deps): Promise<DueEndpoint[]> {
+/** Those that are on, not resting, and have something due; the one that waits longest comes first. */
+export async function dueEndpoints({ em, clock }: Deps, countedMost: number): Promise<DueEndpoint[]> {
   const now = new Date(clock.now());
   const rows = await query(em)
     .selectFrom("webhook_endpoints as e")
@@ -38,7 +36,7 @@ export async function dueEndpoints({ em, clock }: Deps): Promise<DueEndpoint[]> 
               .where("d.state", "=", "waiting")
               .where("d.next_try_at", "<=", now)
               .orderBy("d.id")
-              .limit(COUNTED)
+              .limit(countedMost)
               .as("due"),
           )
           .select(({ fn }) => [fn.countAll<string>().as("count"), fn.min("due.next_try_at").as("since")])

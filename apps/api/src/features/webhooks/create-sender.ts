@@ -49,7 +49,7 @@ export function createWebhookSender({ outward }: Pick<WebhookSender, "outward">)
     outward,
     async sendDue(ctx) {
       if (isClosed) return;
-      for (const endpoint of await dueEndpoints(ctx)) {
+      for (const endpoint of await dueEndpoints(ctx, LANES)) {
         while (endpoint.due > countOf((other) => other.id === endpoint.id) && hasRoom(endpoint)) {
           const lane = work({ ...ctx, em: ctx.em.fork() }, endpoint)
             // Such as a database that is away: the claim runs out, and the delivery is tried again.
