@@ -1,4 +1,5 @@
 // The part of /api/docs for whoever receives webhooks: what is sent, how it is verified, and what an answer means.
+import { ALERT_MAX_AGE_SECONDS, ALERT_REPEAT_SECONDS } from "@fillmark/contracts/alert-hooks";
 import {
   WEBHOOK_EVENTS,
   WEBHOOK_FAILING_DAYS,
@@ -59,7 +60,7 @@ ${code(`curl -X POST $HOST/hooks/0198f2a0-7b5a-7cc0-8000-000000000009/fmh_… -d
   '{"pair":"BTC-USD","side":"buy","type":"market","quoteAmount":"50","id":"bar-1042","time":"2026-11-27T12:00:00Z"}'`)}
 <p><code>type</code> is <code>market</code>, with <code>quantity</code> or <code>quoteAmount</code>, or <code>limit</code>, with
 <code>quantity</code> and <code>limitPrice</code>. An <code>id</code> orders once, however often it comes; without one, equal bodies within
-60 seconds are one. A <code>time</code> more than five minutes ago is refused. The answer says <code>outcome</code>:
+${ALERT_REPEAT_SECONDS} seconds are one. A <code>time</code> more than ${ALERT_MAX_AGE_SECONDS / 60} minutes ago is refused. The answer says <code>outcome</code>:
 <code>placed</code> with <code>order_id</code>, <code>refused</code> with <code>code</code>, or <code>repeated</code>. With live money a hook
 works only while your account has limits of its own for orders or losses of a day.</p></section>`;
 }
