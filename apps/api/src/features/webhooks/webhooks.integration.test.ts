@@ -118,16 +118,24 @@ test("another venue's events, and those that were not chosen, are not delivered"
 
 test("what is not taken is tried again under the same id, later each time, until it is", async () => {
   const { webhook: made } = await create({ events: ["order.filled"] });
+  /** From a try to the next; the endpoint itself rests no longer than minutes. */
+  const isNextAfter = async (seconds: number) => {
+    const { triedAt, nextTryAt } = (await log(made.id))[0] ?? {};
+    const wait = (Date.parse(nextTryAt ?? "") - Date.parse(triedAt ?? "")) / 1_000;
+    return Math.abs(wait - seconds) <= seconds / 5;
+  };
   receiver.answer(path, (response) => response.writeHead(500).end("not now"));
   await call.trading.placeOrder(market);
   await expect.poll(() => came().length, soon).toBe(1);
   await expect
     .poll(async () => (await log(made.id))[0], soon)
     .toMatchObject({ state: "waiting", attempts: 1, status: 500, answer: "not now" });
+  expect(await isNextAfter(5)).toBe(true);
   await aMoment();
   expect(came()).toHaveLength(1);
   ahead(7_000);
   await expect.poll(() => came().length, soon).toBe(2);
+  await expect.poll(() => isNextAfter(30), soon).toBe(true);
   ahead(7_000);
   await aMoment();
   expect(came()).toHaveLength(2);
