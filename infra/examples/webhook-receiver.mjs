@@ -1,5 +1,5 @@
-// Receives webhooks, with nothing but Node: verifies the signature and the timestamp of each (standardwebhooks.com), takes each
-// once, and says what it was.
+// Receives webhooks, with nothing but Node: verifies the signature and the timestamp of each (standardwebhooks.com), handles each
+// once, and prints what it was.
 //
 //   SECRET=whsec_… PORT=8090 node infra/examples/webhook-receiver.mjs
 //
@@ -14,7 +14,7 @@ if (keys.some(({ length }) => length === 0)) throw new Error("Set SECRET.");
 
 const TOLERANCE_SECONDS = 300;
 const LARGEST_BODY = 1_000_000;
-const taken = new Set();
+const handled = new Set();
 
 function isGenuine({ id, timestamp, signatures, body }) {
   if (!(Math.abs(Date.now() / 1_000 - Number(timestamp)) <= TOLERANCE_SECONDS)) return false;
@@ -42,8 +42,8 @@ const server = createServer(async (request, response) => {
   const signatures = request.headers["webhook-signature"] ?? "";
   if (!isGenuine({ id, timestamp, signatures, body })) return response.writeHead(401).end();
   // A delivery whose answer was lost comes again under the same id. Keep the ids where they outlast your program.
-  if (!taken.has(id)) {
-    taken.add(id);
+  if (!handled.has(id)) {
+    handled.add(id);
     const { type, data } = JSON.parse(body);
     console.log(`${type} ${data.fill?.price ?? data.change ?? ""}`.trim());
   }

@@ -1,4 +1,4 @@
-/** Of traders' webhooks: where they would reach what they must not, and who would be told too much, twice or never. */
+/** Of traders' webhooks: where they would reach what they must not, and who would receive too much, twice or never. */
 const webhooks = (name) => `apps/api/src/features/webhooks/${name}`;
 const tests = [webhooks("webhooks.integration.test.ts")];
 const owners = [webhooks("webhook-owners.integration.test.ts")];
@@ -73,7 +73,7 @@ export const webhookFaults = [
   },
   {
     name: "an alert orders as much as it likes",
-    file: "apps/api/src/features/alert-hooks/take-alert.ts",
+    file: "apps/api/src/features/alert-hooks/handle-alert.ts",
     find: "if (value <= limit) return;",
     replace: "if (value >= 0n) return;",
     tests: hooks,

@@ -21,7 +21,7 @@ export const WEBHOOKS_MAX = 5;
 /** So long the secret before still signs beside the new one. */
 export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
 export const WEBHOOK_LOG_DAYS = 30;
-/** After so many days without an answer that takes it, an endpoint is called no more. */
+/** After so many days in which it accepted nothing, an endpoint is called no more. */
 export const WEBHOOK_FAILING_DAYS = 5;
 /** Of an answer, in bytes. */
 export const WEBHOOK_ANSWER_KEPT = 1_024;
@@ -63,7 +63,7 @@ export const WebhookView = z.object({
   /** Since when it is called no more; null while it is. */
   offAt: Instant.nullable(),
   offReason: z.enum(WEBHOOK_OFF_REASONS).nullable(),
-  /** Since when no delivery was taken; null after one that was. */
+  /** Since when no delivery was accepted; null after one that was. */
   failingSince: Instant.nullable(),
   /** Until when the secret before signs as well. */
   oldSecretUntil: Instant.nullable(),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { callTRPCProcedure } from "@trpc/server";
 import { z } from "zod";
 import { AcknowledgedOrderView, OrderPreviewView, type PlaceOrderInput } from "@fillmark/contracts/trading";
-import { takeAlert, type OrderCalls } from "../features/alert-hooks/index.ts";
+import { handleAlert, type OrderCalls } from "../features/alert-hooks/index.ts";
 import { systemContext } from "../context/system-context.ts";
 import type { UserContext } from "../context/context.ts";
 import { asDomainError } from "../trpc/error-view.ts";
@@ -50,7 +50,7 @@ export function registerAlertHooks(
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // TradingView says application/json of what is JSON, and text/plain of all else.
+    // TradingView sends JSON as application/json, and everything else as text/plain.
     scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
     scope.post("/hooks/:hook/:secret", {
       bodyLimit: MAX_BODY_BYTES,
@@ -61,7 +61,7 @@ export function registerAlertHooks(
         const { hook, secret } = named.data;
         const ctx = { ...systemContext(parts, em, "alert-hook"), address: ip, requestId: id };
         const text = typeof body === "string" ? body : "";
-        const { outcome, orderId, code } = await takeAlert(ctx, { hookId: hook, secret, text }, calls);
+        const { outcome, orderId, code } = await handleAlert(ctx, { hookId: hook, secret, text }, calls);
         // A refusal alone has a code, also where it is repeated.
         const isRefused = code !== null;
         return reply

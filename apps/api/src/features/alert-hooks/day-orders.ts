@@ -4,8 +4,8 @@ import type { Context } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { dayOf, type HookRow } from "./hook-row.ts";
 
-/** One of the day's orders, before it is placed: of many at once only so many get one. Throws HOOK_DAY_FULL. */
-export async function takeOne(
+/** Counts an order before it is placed, so that many alerts at once place no more than a day has. Throws HOOK_DAY_FULL. */
+export async function reserveOrder(
   { em, clock }: Context,
   { id, max_orders_per_day: most }: HookRow,
 ): Promise<void> {
@@ -28,8 +28,8 @@ export async function takeOne(
     throw new DomainError("HOOK_DAY_FULL", { field: "id", limit: String(most), actual: String(most) });
 }
 
-/** Of an order that was refused. */
-export async function giveBack({ em, clock }: Context, { id }: HookRow): Promise<void> {
+/** Takes back the count of an order that was refused. */
+export async function releaseOrder({ em, clock }: Context, { id }: HookRow): Promise<void> {
   await query(em)
     .updateTable("alert_hooks")
     .set((of) => ({ orders: of("orders", "-", 1) }))

@@ -1,2 +1,2 @@
 export { sweepReceivedAlerts } from "./sweep-alerts.job.ts";
-export { takeAlert, type OrderCalls } from "./take-alert.ts";
+export { handleAlert, type OrderCalls } from "./handle-alert.ts";

@@ -19,7 +19,7 @@ import { notify } from "../notifications/index.ts";
 import { requirePair, scaleOf } from "../trading/index.ts";
 import { HOOK_ASSET, hookView, requireHook, selectHooks } from "./hook-row.ts";
 import { hashHookSecret, hookPath, newHookSecret } from "./hook-secret.ts";
-import { requireLiveLimits } from "./live-terms.ts";
+import { requireLiveLimits } from "./live-limits.ts";
 
 const LOG_SHOWN = 100;
 
@@ -33,7 +33,7 @@ export async function listAlertHooks(ctx: UserContext): Promise<AlertHooksView> 
 }
 
 /**
- * An address that takes alerts from now on; it is in the answer and nowhere else in clear. Throws STEP_UP_NEEDED, UNKNOWN_PAIR,
+ * An address that receives alerts from now on; it is in the answer and nowhere else in clear. Throws STEP_UP_NEEDED, UNKNOWN_PAIR,
  * VALIDATION, TOO_MANY_WEBHOOKS, HOOK_NEEDS_LIMITS.
  */
 export async function createAlertHook(
@@ -97,7 +97,7 @@ async function assertRoom(em: EntityManager, userId: string): Promise<void> {
     throw new DomainError("TOO_MANY_WEBHOOKS", { limit: ALERT_HOOKS_MAX, actual });
 }
 
-/** Another secret; the address before takes nothing from now on. Throws STEP_UP_NEEDED, NOT_FOUND. */
+/** Another secret; the former address receives nothing from now on. Throws STEP_UP_NEEDED, NOT_FOUND. */
 export async function rotateAlertHook(
   ctx: UserContext,
   { hookId }: AlertHookInput,

@@ -1,4 +1,4 @@
-// Writes an alert down, or recognises it as one that came before. Under the lock of its hook, so that of many at once one is new.
+// Records an alert, or recognises it as a repeat. Under the lock of its hook, so that of many at once one is new.
 import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { ALERT_BODY_KEPT, ALERT_REPEAT_SECONDS, ALERTS_PER_MINUTE } from "@fillmark/contracts/alert-hooks";
@@ -21,7 +21,7 @@ interface IdentifiedAlert extends SentAlert {
   readonly alertId: string | null;
 }
 
-export interface TakenAlert {
+export interface HandledAlert {
   readonly outcome: "placed" | "refused" | "repeated";
   readonly orderId: string | null;
   readonly code: string | null;
@@ -30,8 +30,8 @@ export interface TakenAlert {
 interface Received {
   readonly hook: HookRow;
   readonly receiptId: string;
-  /** What came of it when it came before. */
-  readonly known: TakenAlert | null;
+  /** What became of it when it came first; null for one that is new. */
+  readonly known: HandledAlert | null;
 }
 
 /** Throws NOT_FOUND for an address that is none, or none any more, and TOO_MANY_REQUESTS. */
@@ -45,7 +45,7 @@ export async function receiveAlert(
     if (hook === undefined || !isHookSecret(secret, hook.secret_hash)) throw new DomainError("NOT_FOUND", {});
     const receiptId = uuidV7(now.getTime());
     const bodyHash = createHash("sha256").update(text).digest("hex");
-    const known = await cameBefore(em, { hookId, alertId, bodyHash, now });
+    const known = await countRepeat(em, { hookId, alertId, bodyHash, now });
     if (known !== null) return { hook, receiptId, known };
     await assertNotTooMany(em, hookId, now);
     await query(em)
@@ -69,18 +69,18 @@ export async function receiveAlert(
   });
 }
 
-interface Recognised {
+interface Identity {
   readonly hookId: string;
   readonly alertId: string | null;
   readonly bodyHash: string;
   readonly now: Date;
 }
 
-/** By its id for good, and without one by its words for a minute. */
-async function cameBefore(
+/** By its id for good, and without one by its body for a minute. */
+async function countRepeat(
   em: EntityManager,
-  { hookId, alertId, bodyHash, now }: Recognised,
-): Promise<TakenAlert | null> {
+  { hookId, alertId, bodyHash, now }: Identity,
+): Promise<HandledAlert | null> {
   const since = new Date(now.getTime() - ALERT_REPEAT_SECONDS * 1_000);
   let found = query(em)
     .selectFrom("received_alerts")

@@ -7,7 +7,7 @@ import type { webhookHeaders } from "./sign.ts";
 const TIMEOUT_MS = 10_000;
 
 export interface Attempt {
-  readonly isTaken: boolean;
+  readonly isAccepted: boolean;
   readonly status: number | null;
   readonly answer: string | null;
   readonly error: string | null;
@@ -36,12 +36,12 @@ export async function attempt(outward: OutboundFetch, { url, headers, body }: Ou
       timeoutMs: TIMEOUT_MS,
       isCut: true,
     });
-    const isTaken = status >= 200 && status < 300;
-    const error = isTaken ? null : `The answer was ${status}.`;
-    return ended({ isTaken, status, answer: textOf(answer), error });
+    const isAccepted = status >= 200 && status < 300;
+    const error = isAccepted ? null : `The answer was ${status}.`;
+    return ended({ isAccepted, status, answer: textOf(answer), error });
   } catch (failure) {
     if (!(failure instanceof OutboundFailure)) throw failure;
-    return ended({ isTaken: false, status: null, answer: null, error: failure.message });
+    return ended({ isAccepted: false, status: null, answer: null, error: failure.message });
   }
 }
 

@@ -1,4 +1,4 @@
-// Takes up what is due. A claim moves the next try past the time that one try can take and counts it, so what a killed process
+// Claims what is due. A claim moves the next try past the time that one try can take and counts it, so what a killed process
 // held is tried again, under the same id.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
@@ -14,7 +14,7 @@ type Deps = Pick<Context, "em" | "clock">;
 
 export interface DueEndpoint {
   readonly id: string;
-  /** The newest try was taken, and soon. */
+  /** Its newest delivery was accepted, and quickly. */
   readonly isWell: boolean;
   /** How many deliveries are due, counted up to `countedMost`. */
   readonly due: number;

@@ -1,5 +1,5 @@
 // What became of orders, from what the journal wrote, as notifications read it: the exchange itself knows nothing of this. Three
-// cursors say how far fills, new orders and commands were looked through; each moves in the transaction that lays down what was
+// cursors say how far fills, new orders and commands were looked through; each moves in the transaction that queues what was
 // found, so a killed process neither loses nor doubles anything.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
@@ -131,7 +131,7 @@ async function ordersById(ctx: Context, ids: readonly number[]): Promise<Readonl
   return new Map(orders.map((order) => [order.id, order]));
 }
 
-/** New orders. One that was rejected as it came was never accepted, and one that its sender saw fail is no news. */
+/** New orders. One that was rejected as it came was never accepted, and whoever sent it saw it fail. */
 async function collectPlaced(ctx: Context): Promise<boolean> {
   const part = await nextPart(ctx.em, "orders");
   if (part === null) return false;

@@ -1,5 +1,5 @@
-// Sends what is due, a few at a time to each endpoint. Nothing here is waited for by whoever caused it, and no endpoint by
-// another: one that failed or was slow has a single lane, and all of those together have no more than half of what there is.
+// Sends what is due, a few at a time to each endpoint. No caller waits for a delivery, and no endpoint for another: one
+// that failed or was slow has a single lane, and all of those together have no more than half of what there is.
 import { noteAttempt } from "./note-attempt.ts";
 import { claimNext, dueEndpoints, type Claimed, type DueEndpoint } from "./claim.ts";
 import { attempt } from "./attempt.ts";
@@ -42,7 +42,7 @@ export function createWebhookSender({ outward }: Pick<WebhookSender, "outward">)
     });
     const outcome = await attempt(outward, { url: endpoint.url, headers, body: delivery.body });
     await noteAttempt(ctx, claimed, outcome);
-    return outcome.isTaken;
+    return outcome.isAccepted;
   }
 
   return {

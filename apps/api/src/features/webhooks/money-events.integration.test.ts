@@ -1,4 +1,4 @@
-// Money that comes in and goes out, as its owner's endpoint hears of it: with the commit that does it, and of the live venue alone.
+// Money that comes in and goes out, as its owner's endpoint receives it: with the commit that does it, and of the live venue alone.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { emit, eventOf, railEnv, startDeposit } from "../../testing/deposit-calls.ts";
@@ -37,10 +37,10 @@ test("a deposit is delivered once it is credited, and each step of a withdrawal 
   expect(await emit(app, deposit.rail, eventOf(deposit, "settled"))).toBe(200);
   const withdrawal = await ask(owner, "100");
   await owner.call.withdrawals.cancel({ venue: "live", withdrawalId: withdrawal.id });
-  const heard = () =>
+  const received = () =>
     receiver.at("/live").map(({ body: { type, data } }) => `${type} ${String(data["change"])}`);
   await expect
-    .poll(() => heard().toSorted(), soon)
+    .poll(() => received().toSorted(), soon)
     .toEqual(["deposit.credited undefined", "withdrawal.updated canceled", "withdrawal.updated requested"]);
   const dataOf = (change: string) =>
     receiver.at("/live").find(({ body }) => body.data["change"] === change)?.body.data;

@@ -25,7 +25,7 @@ type Deps = Pick<Context, "em" | "clock">;
 export async function noteAttempt(ctx: Deps, claimed: Claimed, outcome: Attempt): Promise<void> {
   await inTransaction(ctx.em, async (em) => {
     if (!(await noteDelivery(em, ctx, { claimed, outcome }))) return;
-    if (outcome.isTaken) await noteTaken(em, ctx, { claimed, outcome });
+    if (outcome.isAccepted) await noteAccepted(em, ctx, { claimed, outcome });
     else await noteFailed(em, ctx, { claimed, outcome });
   });
 }
@@ -43,11 +43,11 @@ async function noteDelivery(
 ): Promise<boolean> {
   const nowMs = clock.now();
   const now = new Date(nowMs);
-  const { isTaken, status, answer, error, durationMs } = outcome;
-  const waitMs = isTaken ? null : waitAfter(delivery.attempts, chance());
+  const { isAccepted, status, answer, error, durationMs } = outcome;
+  const waitMs = isAccepted ? null : waitAfter(delivery.attempts, chance());
   const next =
     waitMs === null
-      ? ({ state: isTaken ? "delivered" : "failed", ended_at: now } as const)
+      ? ({ state: isAccepted ? "delivered" : "failed", ended_at: now } as const)
       : ({ next_try_at: new Date(nowMs + waitMs) } as const);
   const { numUpdatedRows } = await query(em)
     .updateTable("webhook_deliveries")
@@ -59,7 +59,7 @@ async function noteDelivery(
   return numUpdatedRows === 1n;
 }
 
-async function noteTaken(em: EntityManager, { clock }: Deps, { claimed, outcome }: Noted): Promise<void> {
+async function noteAccepted(em: EntityManager, { clock }: Deps, { claimed, outcome }: Noted): Promise<void> {
   await query(em)
     .updateTable("webhook_endpoints")
     .set({

@@ -1,5 +1,5 @@
-// The entry point for other features: what happened to an account is laid down for its endpoints, in the transaction that does
-// it. So a delivery is there exactly where its reason is.
+// The entry point for other features: what happened to an account is queued for its endpoints, in the transaction that does it.
+// So a delivery is there exactly where its reason is.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { WebhookEvent } from "@fillmark/contracts/webhooks";
@@ -13,9 +13,9 @@ export interface AccountEvent {
   /** Null for what belongs to no venue. */
   readonly venue: Venue | null;
   readonly event: WebhookEvent;
-  /** The reason for it: an endpoint hears of it once. */
+  /** The reason for it: an endpoint receives it once. */
   readonly once: string;
-  /** When it happened, ms since epoch: an endpoint that was added later hears nothing of it. Now without it. */
+  /** When it happened, ms since epoch: an endpoint that was added later doesn't receive it. Now without it. */
   readonly atMs?: number;
   /** As this user's own calls show it; nothing of anybody else. Sent with the field names of /api/v1. */
   readonly data: unknown;
@@ -25,7 +25,7 @@ type Deps = Pick<Context, "clock">;
 
 const AT_ONCE = 1_000;
 
-/** Events of accounts without an endpoint for them cost the question for it. */
+/** An account without an endpoint costs no more than looking for one. */
 export async function publishEvents(
   em: EntityManager,
   { clock }: Deps,
@@ -42,17 +42,17 @@ export async function publishEvents(
     .execute();
   const nowMs = clock.now();
   const rows = events.flatMap(({ userId, venue, event, once, data, atMs = nowMs }) => {
-    const takers = endpoints.filter(
+    const subscribers = endpoints.filter(
       (endpoint) =>
         endpoint.user_id === userId &&
         (venue === null || endpoint.venue === venue) &&
         endpoint.events.includes(event) &&
         endpoint.created_at.getTime() <= atMs,
     );
-    if (takers.length === 0) return [];
+    if (subscribers.length === 0) return [];
     const body = bodyOf({ event, atMs, data });
     const now = new Date(nowMs);
-    return takers.map(({ id }) => ({
+    return subscribers.map(({ id }) => ({
       id: uuidV7(nowMs),
       endpoint_id: id,
       event,

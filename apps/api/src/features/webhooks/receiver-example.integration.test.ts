@@ -24,10 +24,10 @@ test("a fill leads to a delivery that the example verifies, and it refuses one t
     env: { PATH: "", SECRET: `whsec_b2xk,${secret}`, PORT: String(port) },
   });
   try {
-    let said = "";
-    receiver.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    receiver.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    await expect.poll(() => said).toContain("Listening");
+    let output = "";
+    receiver.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    receiver.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    await expect.poll(() => output).toContain("Listening");
     const { order } = await call.trading.placeOrder({
       venue: "demo",
       pair: "BTC-USD",
@@ -41,7 +41,7 @@ test("a fill leads to a delivery that the example verifies, and it refuses one t
         status,
       ]);
     await expect.poll(states, { timeout: 20_000 }).toEqual([["delivered", 204]]);
-    expect(said).toContain(`order.filled ${String(order.averagePrice).replace(/0+$/, "")}`);
+    expect(output).toContain(`order.filled ${String(order.averagePrice).replace(/0+$/, "")}`);
     const forged = { "webhook-id": "a", "webhook-timestamp": String(Math.floor(Date.now() / 1_000)) };
     const signature = { "webhook-signature": "v1,AAAA" };
     const body = JSON.stringify({ type: "order.filled", data: {} });

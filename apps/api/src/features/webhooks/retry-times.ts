@@ -1,4 +1,4 @@
-// When a delivery that was not taken is tried again, and when its endpoint is.
+// When a delivery that was not accepted is tried again, and when its endpoint is.
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

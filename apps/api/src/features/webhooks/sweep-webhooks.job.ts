@@ -6,7 +6,7 @@ import { turnOff } from "./turn-off.ts";
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 5_000;
-/** Of one endpoint: a program that trades all day would fill the disk with the log of it, or with what nobody takes. */
+/** Of one endpoint: a program that trades all day would fill the disk with the log of it, or with what is never accepted. */
 const LOG_KEPT = 10_000;
 const WAITING_MOST = 10_000;
 
@@ -56,7 +56,7 @@ export async function sweepWebhooks({ em, clock }: Deps): Promise<void> {
     .execute();
 }
 
-/** An endpoint for which more waits than it could ever take is called no more. */
+/** An endpoint for which more waits than it could ever catch up with is called no more. */
 export async function endFarBehind({ em, clock }: Deps): Promise<void> {
   const rows = await query(em)
     .selectFrom("webhook_endpoints as e")

@@ -12,12 +12,12 @@ export interface SenderDeps {
 }
 
 export interface WebhookSender {
-  /** What judges and asks the addresses of traders. */
+  /** Checks the addresses of traders, and calls them. */
   readonly outward: OutboundFetch;
-  /** Takes up what is due, as far as there is room, and waits for none of it. */
+  /** Starts to deliver what is due, as far as there is room, and waits for none of it. */
   sendDue(ctx: SenderDeps): Promise<void>;
   /** Resolves when nothing is on its way. */
   idle(): Promise<void>;
-  /** Takes up nothing any more, and waits for what is on its way. */
+  /** Starts nothing any more, and waits for what is on its way. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from "../define-messages.ts";
 
-/** Where people's own servers are told what happens to their account. */
+/** What happens to an account, sent to its owner's own server. */
 export const webhooks = defineMessages("webhooks", {
   title: "Webhooks",
   lead: "A webhook sends what happens to your account to your own server, signed, within seconds.",

@@ -1,4 +1,4 @@
-// An alert on its way to an order. It takes one of the day's orders before it is placed, and goes the way of everybody's orders.
+// Makes an order of an alert. One of the day's orders is reserved before it is placed, by the procedures that place every order.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { ALERT_MAX_AGE_SECONDS, AlertInput } from "@fillmark/contracts/alert-hooks";
 import { formatUnits, parseAmount } from "@fillmark/contracts/money";
@@ -9,19 +9,19 @@ import type { Context, UserContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { isAddressAmong } from "../../net/address-list.ts";
 import { scaleOf } from "../trading/index.ts";
-import { giveBack, takeOne } from "./day-orders.ts";
+import { releaseOrder, reserveOrder } from "./day-orders.ts";
 import { HOOK_ASSET, type HookRow } from "./hook-row.ts";
-import { requireLiveLimits } from "./live-terms.ts";
-import { receiveAlert, type SentAlert, type TakenAlert } from "./receive-alert.ts";
+import { requireLiveLimits } from "./live-limits.ts";
+import { receiveAlert, type SentAlert, type HandledAlert } from "./receive-alert.ts";
 
-/** The procedures that everybody's orders go through, called as the hook's owner. */
+/** The procedures that check and place every order, called as the hook's owner. */
 export interface OrderCalls {
   preview(ctx: UserContext, input: PlaceOrderInput): Promise<OrderPreviewView>;
   place(ctx: UserContext, input: PlaceOrderInput): Promise<{ readonly orderId: string }>;
 }
 
 /** Throws NOT_FOUND for an address that is none, or none any more, and TOO_MANY_REQUESTS; every other refusal is an outcome. */
-export async function takeAlert(ctx: Context, sent: SentAlert, calls: OrderCalls): Promise<TakenAlert> {
+export async function handleAlert(ctx: Context, sent: SentAlert, calls: OrderCalls): Promise<HandledAlert> {
   const parsed = AlertInput.safeParse(jsonOf(sent.text));
   const { hook, receiptId, known } = await receiveAlert(ctx, { ...sent, alertId: parsed.data?.id ?? null });
   if (known !== null) return known;
@@ -30,14 +30,14 @@ export async function takeAlert(ctx: Context, sent: SentAlert, calls: OrderCalls
     await note(ctx.em, receiptId, { outcome: "placed", order_id: orderId });
     return { outcome: "placed", orderId, code: null };
   } catch (error) {
-    // Of what nobody knows whether it was placed the row says so as well.
+    // Where it isn't known whether the order was placed, the row stays as received.
     if (!isRefusal(error)) throw error;
     await note(ctx.em, receiptId, { outcome: "refused", code: error.code });
     return { outcome: "refused", orderId: null, code: error.code };
   }
 }
 
-/** For certain: nothing was placed. */
+/** Whether it is certain that nothing was placed. */
 function isRefusal(error: unknown): error is DomainError | ForeseenRefusal {
   if (error instanceof ForeseenRefusal) return true;
   return error instanceof DomainError && error.code !== "OUTCOME_UNKNOWN";
@@ -83,11 +83,11 @@ async function order(ctx: Context, { hook, receiptId, parsed }: RecordedAlert, c
   const clientOrderId = `hook-${hook.id.slice(-8)}-${alert.id ?? receiptId.replaceAll("-", "")}`;
   const input = inputOf(hook, alert, clientOrderId);
   assertValue(ctx, hook, await valueOf(owner, { alert, input }, calls));
-  await takeOne(ctx, hook);
+  await reserveOrder(ctx, hook);
   try {
     return await calls.place(owner, input);
   } catch (error) {
-    if (isRefusal(error)) await giveBack(ctx, hook);
+    if (isRefusal(error)) await releaseOrder(ctx, hook);
     throw error;
   }
 }
