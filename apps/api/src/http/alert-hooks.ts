@@ -1,34 +1,22 @@
 // POST /hooks/{hook}/{secret}: an alert of a charting service, which can send a body and no header. The secret in the address says
 // whose it is, so the log and the traces never see this address whole.
 import type { FastifyInstance } from "fastify";
-import { callTRPCProcedure } from "@trpc/server";
 import { z } from "zod";
-import { AcknowledgedOrderView, OrderPreviewView, type PlaceOrderInput } from "@fillmark/contracts/trading";
+import { AcknowledgedOrderView, OrderPreviewView } from "@fillmark/contracts/trading";
 import { handleAlert, type OrderCalls } from "../features/alert-hooks/index.ts";
 import { systemContext } from "../context/system-context.ts";
-import type { UserContext } from "../context/context.ts";
 import { asDomainError } from "../trpc/error-view.ts";
 import { DomainError } from "../errors/domain-error.ts";
-import { appRouter } from "../router.ts";
+import { callProcedure } from "./call-procedure.ts";
 import type { RequestParts } from "./create-context.ts";
 
 const MAX_BODY_BYTES = 16_384;
 const Params = z.object({ hook: z.uuid(), secret: z.string().max(100) });
 
-async function call(
-  ctx: UserContext,
-  { path, type, input }: { path: string; type: "query" | "mutation"; input: PlaceOrderInput },
-): Promise<unknown> {
+/** As `callProcedure`, with the error that a procedure threw and not what tRPC made of it. */
+async function call(...args: Parameters<typeof callProcedure>): Promise<unknown> {
   try {
-    return await callTRPCProcedure({
-      router: appRouter,
-      path,
-      type,
-      ctx,
-      getRawInput: async () => input,
-      signal: undefined,
-      batchIndex: 0,
-    });
+    return await callProcedure(...args);
   } catch (error) {
     throw asDomainError(error) ?? error;
   }
