@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { Instant, lineText, VenueName } from "./shapes.ts";
+import { WEBHOOK_EVENTS, WEBHOOK_NAME_MAX_LENGTH } from "./webhook-figures.ts";
 
 /** Endpoints of traders that we call when something of theirs happens, signed after Standard Webhooks (standardwebhooks.com). */
-
-/** What can be subscribed to. */
-export const WEBHOOK_EVENTS = [
-  "order.filled",
-  "order.updated",
-  "deposit.credited",
-  "withdrawal.updated",
-  "alert.fired",
-] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** What its owner sends to see that an endpoint works; nobody subscribes to it. */
 export const WEBHOOK_TEST = "webhook.test";
@@ -20,7 +11,6 @@ export const WEBHOOK_TEST = "webhook.test";
 export const WEBHOOKS_MAX = 5;
 /** So long the secret before still signs beside the new one. */
 export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
-export const WEBHOOK_LOG_DAYS = 30;
 /** After so many days in which it accepted nothing, an endpoint is called no more. */
 export const WEBHOOK_FAILING_DAYS = 5;
 /** Of an answer, in bytes. */
@@ -39,7 +29,7 @@ const Events = z
   .refine((events) => new Set(events).size === events.length, "must not name an event twice");
 
 export const CreateWebhookInput = z.strictObject({
-  name: lineText(60),
+  name: lineText(WEBHOOK_NAME_MAX_LENGTH),
   url: z.string().trim().min(1).max(1_000),
   /** Orders, fills and money of this venue alone; alerts belong to both. */
   venue: VenueName,

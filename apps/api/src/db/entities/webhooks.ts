@@ -1,12 +1,8 @@
 // The tables of traders' webhooks, as the migrations leave them: entities.integration.test.ts compares both.
 import { defineEntity, p } from "@mikro-orm/core";
 import type { Venue } from "@fillmark/contracts/constants";
-import type {
-  WebhookDeliveryState,
-  WebhookEvent,
-  WEBHOOK_TEST,
-  WebhookOffReason,
-} from "@fillmark/contracts/webhooks";
+import type { WebhookEvent } from "@fillmark/contracts/webhook-figures";
+import type { WebhookDeliveryState, WEBHOOK_TEST, WebhookOffReason } from "@fillmark/contracts/webhooks";
 
 export const WebhookEndpointEntity = defineEntity({
   name: "WebhookEndpoint",

@@ -1,10 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import {
-  WEBHOOK_EVENTS,
-  WEBHOOKS_MAX,
-  type CreateWebhookInput,
-  type WebhookMadeView,
-} from "@fillmark/contracts/webhooks";
+import { WEBHOOK_EVENTS } from "@fillmark/contracts/webhook-figures";
+import { WEBHOOKS_MAX, type CreateWebhookInput, type WebhookMadeView } from "@fillmark/contracts/webhooks";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";

@@ -2,7 +2,7 @@
 // So a delivery is there exactly where its reason is.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Venue } from "@fillmark/contracts/constants";
-import type { WebhookEvent } from "@fillmark/contracts/webhooks";
+import type { WebhookEvent } from "@fillmark/contracts/webhook-figures";
 import { query } from "../../db/query.ts";
 import type { Context } from "../../context/context.ts";
 import { uuidV7 } from "../../runtime/uuid-v7.ts";

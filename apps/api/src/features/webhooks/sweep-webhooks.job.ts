@@ -1,4 +1,4 @@
-import { WEBHOOK_LOG_DAYS } from "@fillmark/contracts/webhooks";
+import { WEBHOOK_LOG_DAYS } from "@fillmark/contracts/webhook-figures";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import type { Context } from "../../context/context.ts";

@@ -1,12 +1,7 @@
 // The part of /api/docs for whoever receives webhooks: what is sent, how it is verified, and what an answer means.
 import { ALERT_MAX_AGE_SECONDS, ALERT_REPEAT_SECONDS } from "@fillmark/contracts/alert-hooks";
-import {
-  WEBHOOK_EVENTS,
-  WEBHOOK_FAILING_DAYS,
-  WEBHOOK_LOG_DAYS,
-  WEBHOOK_SECRET_OVERLAP_HOURS,
-  type WebhookEvent,
-} from "@fillmark/contracts/webhooks";
+import { WEBHOOK_EVENTS, WEBHOOK_LOG_DAYS, type WebhookEvent } from "@fillmark/contracts/webhook-figures";
+import { WEBHOOK_FAILING_DAYS, WEBHOOK_SECRET_OVERLAP_HOURS } from "@fillmark/contracts/webhooks";
 import { escapeHtml } from "../html-page.ts";
 
 const about: Readonly<Record<WebhookEvent, string>> = {

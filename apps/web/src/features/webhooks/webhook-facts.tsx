@@ -1,4 +1,5 @@
-import type { WebhookEvent, WebhookOffReason, WebhookView } from "@fillmark/contracts/webhooks";
+import type { WebhookEvent } from "@fillmark/contracts/webhook-figures";
+import type { WebhookOffReason, WebhookView } from "@fillmark/contracts/webhooks";
 import { comma, formatMoment } from "../../format/format.ts";
 import { webhooks } from "../../messages/en/webhooks.ts";
 

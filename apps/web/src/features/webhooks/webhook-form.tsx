@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
-import type { WebhookEvent, WebhookMadeView } from "@fillmark/contracts/webhooks";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@fillmark/contracts/webhook-figures";
+import type { WebhookMadeView } from "@fillmark/contracts/webhooks";
 import { Button } from "@fillmark/ui/button";
 import { Check, OptionCard } from "@fillmark/ui/choice";
 import { FormCard } from "@fillmark/ui/page";
@@ -95,24 +96,16 @@ function Venue({ form }: { form: FormOf<WebhookFields> }) {
   );
 }
 
-const all: readonly WebhookEvent[] = [
-  "order.filled",
-  "order.updated",
-  "deposit.credited",
-  "withdrawal.updated",
-  "alert.fired",
-];
-
 function Events({ form }: { form: FormOf<WebhookFields> }) {
   const id = useId();
   const { events } = form.values;
   const wrong = form.wrong["events"];
   const choose = (event: WebhookEvent, isOn: boolean) =>
-    form.set({ events: all.filter((one) => (one === event ? isOn : events.includes(one))) });
+    form.set({ events: WEBHOOK_EVENTS.filter((one) => (one === event ? isOn : events.includes(one))) });
   return (
     <fieldset className="webhooks__group" aria-describedby={wrong === undefined ? undefined : id}>
       <legend>{webhooks("events")}</legend>
-      {all.map((event) => (
+      {WEBHOOK_EVENTS.map((event) => (
         <Check
           key={event}
           isOn={events.includes(event)}

@@ -1,3 +1,4 @@
+import { WEBHOOK_LOG_DAYS } from "@fillmark/contracts/webhook-figures";
 import type { WebhookDeliveryState, WebhookDeliveryView, WebhookView } from "@fillmark/contracts/webhooks";
 import { Badge, type BadgeTone } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
@@ -13,9 +14,6 @@ import { trpc } from "../../api-client/trpc.ts";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { formatMoment } from "../../format/format.ts";
 import { webhooks } from "../../messages/en/webhooks.ts";
-
-/** As long as the server keeps it. */
-const LOG_DAYS = 30;
 
 /** What was sent to an endpoint, newest first, and what it answered. */
 export function WebhookLog({ webhook }: { webhook: WebhookView }) {
@@ -41,7 +39,9 @@ export function WebhookLog({ webhook }: { webhook: WebhookView }) {
               ))}
             </SettingGroup>
             <LoadMore query={query} label={webhooks("logMore")} className="webhooks__do" />
-            <p className="webhooks__do text-14 text-muted">{webhooks("logKept", { days: LOG_DAYS })}</p>
+            <p className="webhooks__do text-14 text-muted">
+              {webhooks("logKept", { days: WEBHOOK_LOG_DAYS })}
+            </p>
           </>
         );
       }}

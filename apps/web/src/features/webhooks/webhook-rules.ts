@@ -1,9 +1,8 @@
 // What can be said of a webhook's fields before they are sent. The server has the last word.
-import type { CreateWebhookInput, WebhookEvent } from "@fillmark/contracts/webhooks";
+import { WEBHOOK_NAME_MAX_LENGTH, type WebhookEvent } from "@fillmark/contracts/webhook-figures";
+import type { CreateWebhookInput } from "@fillmark/contracts/webhooks";
 import type { FieldErrors } from "../../forms/form.tsx";
 import { webhooks } from "../../messages/en/webhooks.ts";
-
-const LONGEST_NAME = 60;
 
 export interface WebhookFields {
   readonly name: string;
@@ -23,7 +22,7 @@ export function wrongFields({ name, url, events }: WebhookFields): FieldErrors {
   const found: FieldErrors = {};
   const length = [...name.trim()].length;
   if (length === 0) found["name"] = webhooks("nameMissing");
-  else if (length > LONGEST_NAME) found["name"] = webhooks("nameLong");
+  else if (length > WEBHOOK_NAME_MAX_LENGTH) found["name"] = webhooks("nameLong");
   if (!/^https?:\/\/\S+$/.test(url.trim())) found["url"] = webhooks("urlWrong");
   if (events.length === 0) found["events"] = webhooks("eventsMissing");
   return found;
