@@ -93,6 +93,49 @@ export function OptionCard({
   );
 }
 
+export interface ChoiceGroupProps extends ComponentPropsWithRef<"fieldset"> {
+  legend: ReactNode;
+}
+
+/** Boxes or cards that belong together, under what they are about. */
+export function ChoiceGroup({ legend, className, children, ...fieldset }: ChoiceGroupProps) {
+  return (
+    <fieldset {...fieldset} className={cx("choice-group", className)}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export interface OptionGroupProps<Value extends string> {
+  name: string;
+  legend: ReactNode;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: ReactNode; detail?: ReactNode }[];
+}
+
+/** One of a few option cards. */
+export function OptionGroup<Value extends string>(props: OptionGroupProps<Value>) {
+  const { name, legend, value: chosen, onChange, options } = props;
+  return (
+    <ChoiceGroup legend={legend}>
+      {options.map(({ value, label, detail }) => (
+        <OptionCard
+          key={value}
+          name={name}
+          value={value}
+          isOn={chosen === value}
+          onChange={() => onChange(value)}
+          detail={detail}
+        >
+          {label}
+        </OptionCard>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
 export interface SwitchProps extends Omit<
   ComponentPropsWithRef<"button">,
   "onChange" | "aria-label" | "children"

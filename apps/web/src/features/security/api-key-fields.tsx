@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { OptionCard } from "@fillmark/ui/choice";
+import { OptionGroup } from "@fillmark/ui/choice";
 import { CopyButton } from "@fillmark/ui/error-state";
 import { Note } from "@fillmark/ui/note";
 import { NumberField } from "@fillmark/ui/number-field";
@@ -26,10 +25,10 @@ export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
         autoComplete="off"
         hint={apiKeys("nameHint")}
       />
-      <Choice
+      <OptionGroup
         name="type"
         legend={apiKeys("typeTitle")}
-        chosen={type}
+        value={type}
         onChange={(chosen) =>
           form.set(chosen === "agent" ? { type: chosen, ...usualAgent } : { type: chosen })
         }
@@ -40,10 +39,10 @@ export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
         ]}
       />
       {type === "ed25519" && <PublicKey form={form} />}
-      <Choice
+      <OptionGroup
         name="venue"
         legend={apiKeys("venue")}
-        chosen={venue}
+        value={venue}
         // Demo money can't be withdrawn, so what was chosen for live isn't offered any more.
         onChange={(chosen) =>
           form.set({
@@ -58,10 +57,10 @@ export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
         ]}
       />
       {type === "agent" && venue === "live" && <AgentLive form={form} />}
-      <Choice
+      <OptionGroup
         name="scope"
         legend={apiKeys("may")}
-        chosen={scope}
+        value={scope}
         onChange={(chosen) => form.set({ scope: chosen })}
         options={[
           { value: "read", label: apiKeys("read"), detail: apiKeys("readDetail") },
@@ -154,33 +153,5 @@ function PublicKey({ form }: { form: FormOf<KeyFields> }) {
         placeholder="-----BEGIN PUBLIC KEY-----"
       />
     </>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  legend: ReactNode;
-  chosen: string;
-  onChange: (value: string) => void;
-  options: readonly { value: string; label: string; detail: string }[];
-}
-
-function Choice({ name, legend, chosen, onChange, options }: ChoiceProps) {
-  return (
-    <fieldset className="apikeys__scopes">
-      <legend>{legend}</legend>
-      {options.map(({ value, label, detail }) => (
-        <OptionCard
-          key={value}
-          name={name}
-          value={value}
-          isOn={chosen === value}
-          onChange={onChange}
-          detail={detail}
-        >
-          {label}
-        </OptionCard>
-      ))}
-    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@fillmark/contracts/webhook-figures";
 import type { WebhookMadeView } from "@fillmark/contracts/webhooks";
 import { Button } from "@fillmark/ui/button";
-import { Check, OptionCard } from "@fillmark/ui/choice";
+import { Check, ChoiceGroup, OptionGroup } from "@fillmark/ui/choice";
 import { FormCard } from "@fillmark/ui/page";
 import { TextField } from "@fillmark/ui/text-field";
 import { Form, FormFailure, useForm, type FormOf } from "../../forms/form.tsx";
@@ -61,7 +61,16 @@ export function WebhookForm({ onMade, onBack }: WebhookFormProps) {
           placeholder="https://"
           hint={webhooks("urlHint")}
         />
-        <Venue form={form} />
+        <OptionGroup
+          name="venue"
+          legend={webhooks("venue")}
+          value={fields.venue}
+          onChange={(venue) => form.set({ venue })}
+          options={[
+            { value: "demo", label: webhooks("demo"), detail: webhooks("demoDetail") },
+            { value: "live", label: webhooks("live"), detail: webhooks("liveDetail") },
+          ]}
+        />
         <Events form={form} />
         <FormFailure form={form}>{(reason) => webhooks("createFailed", { reason })}</FormFailure>
         <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
@@ -76,26 +85,6 @@ export function WebhookForm({ onMade, onBack }: WebhookFormProps) {
   );
 }
 
-function Venue({ form }: { form: FormOf<WebhookFields> }) {
-  return (
-    <fieldset className="webhooks__group">
-      <legend>{webhooks("venue")}</legend>
-      {(["demo", "live"] as const).map((venue) => (
-        <OptionCard
-          key={venue}
-          name="venue"
-          value={venue}
-          isOn={form.values.venue === venue}
-          onChange={() => form.set({ venue })}
-          detail={webhooks(venue === "demo" ? "demoDetail" : "liveDetail")}
-        >
-          {webhooks(venue)}
-        </OptionCard>
-      ))}
-    </fieldset>
-  );
-}
-
 function Events({ form }: { form: FormOf<WebhookFields> }) {
   const id = useId();
   const { events } = form.values;
@@ -103,8 +92,7 @@ function Events({ form }: { form: FormOf<WebhookFields> }) {
   const choose = (event: WebhookEvent, isOn: boolean) =>
     form.set({ events: WEBHOOK_EVENTS.filter((one) => (one === event ? isOn : events.includes(one))) });
   return (
-    <fieldset className="webhooks__group" aria-describedby={wrong === undefined ? undefined : id}>
-      <legend>{webhooks("events")}</legend>
+    <ChoiceGroup legend={webhooks("events")} aria-describedby={wrong === undefined ? undefined : id}>
       {WEBHOOK_EVENTS.map((event) => (
         <Check
           key={event}
@@ -120,6 +108,6 @@ function Events({ form }: { form: FormOf<WebhookFields> }) {
           {wrong}
         </p>
       )}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

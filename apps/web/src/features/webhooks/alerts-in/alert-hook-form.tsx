@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import type { AlertHookMadeView, CreateAlertHookInput } from "@fillmark/contracts/alert-hooks";
 import { Button } from "@fillmark/ui/button";
-import { OptionCard } from "@fillmark/ui/choice";
+import { OptionGroup } from "@fillmark/ui/choice";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
@@ -109,7 +109,16 @@ export function AlertHookForm({ onMade, onBack }: AlertHookFormProps) {
 function Terms({ form }: { form: FormOf<Fields> }) {
   return (
     <>
-      <Venue form={form} />
+      <OptionGroup
+        name="venue"
+        legend={alertHooks("venue")}
+        value={form.values.venue}
+        onChange={(venue) => form.set({ venue })}
+        options={[
+          { value: "demo", label: alertHooks("demo"), detail: alertHooks("demoDetail") },
+          { value: "live", label: alertHooks("live"), detail: alertHooks("liveDetail") },
+        ]}
+      />
       {form.values.venue === "live" && <Note tone="warn">{alertHooks("liveNote")}</Note>}
       <TextField
         {...form.text("pairs")}
@@ -143,25 +152,5 @@ function Terms({ form }: { form: FormOf<Fields> }) {
         hint={alertHooks("addressesHint")}
       />
     </>
-  );
-}
-
-function Venue({ form }: { form: FormOf<Fields> }) {
-  return (
-    <fieldset className="webhooks__group">
-      <legend>{alertHooks("venue")}</legend>
-      {(["demo", "live"] as const).map((venue) => (
-        <OptionCard
-          key={venue}
-          name="venue"
-          value={venue}
-          isOn={form.values.venue === venue}
-          onChange={() => form.set({ venue })}
-          detail={alertHooks(venue === "demo" ? "demoDetail" : "liveDetail")}
-        >
-          {alertHooks(venue)}
-        </OptionCard>
-      ))}
-    </fieldset>
   );
 }
