@@ -1,5 +1,5 @@
 import { OptionGroup } from "@fillmark/ui/choice";
-import { CopyButton } from "@fillmark/ui/error-state";
+import { CopyBox } from "@fillmark/ui/copy-box";
 import { Note } from "@fillmark/ui/note";
 import { NumberField } from "@fillmark/ui/number-field";
 import { Select } from "@fillmark/ui/select";
@@ -133,15 +133,14 @@ function Warning({ scope, isAnywhere }: { scope: string; isAnywhere: boolean }) 
 function PublicKey({ form }: { form: FormOf<KeyFields> }) {
   return (
     <>
-      <div className="apikeys__secret">
-        <span className="apikeys__part text-14 text-muted">
-          {apiKeys("publicKeyHint")}
-          <CopyButton text={pairLine} label={apiKeys("copyLine")} copiedLabel={apiKeys("copied")} />
-        </span>
-        <code className="apikeys__line mono" dir="ltr" aria-label={apiKeys("pairLine")}>
-          {pairLine}
-        </code>
-      </div>
+      <CopyBox
+        title={apiKeys("publicKeyHint")}
+        text={pairLine}
+        label={apiKeys("copyLine")}
+        copiedLabel={apiKeys("copied")}
+        look="line"
+        textLabel={apiKeys("pairLine")}
+      />
       <TextArea
         {...form.text("publicKey")}
         label={apiKeys("publicKey")}

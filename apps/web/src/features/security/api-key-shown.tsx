@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ApiKeyMadeView, ApiKeyType } from "@fillmark/contracts/api-keys";
 import { Button } from "@fillmark/ui/button";
 import { Check } from "@fillmark/ui/choice";
-import { CopyButton } from "@fillmark/ui/error-state";
+import { CopyBox } from "@fillmark/ui/copy-box";
 import { FormCard } from "@fillmark/ui/page";
 import { saveFile } from "../../lib/save-file.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";
@@ -16,13 +16,25 @@ export function ApiKeyShown({ made, onDone }: { made: ApiKeyMadeView; onDone: ()
   return (
     <FormCard title={<StageHeading>{apiKeys("shownTitle")}</StageHeading>}>
       <p className="text-14 text-secondary">{apiKeys(leadOf(key.type))}</p>
-      {key.apiKey !== null && <Part label={apiKeys("apiKey")} text={key.apiKey} copy={apiKeys("copyKey")} />}
+      {key.apiKey !== null && (
+        <CopyBox
+          title={apiKeys("apiKey")}
+          text={key.apiKey}
+          label={apiKeys("copyKey")}
+          copiedLabel={apiKeys("copied")}
+        />
+      )}
       {secret !== null && (
         <>
           {key.type === "agent" ? (
             <AgentParts token={secret} />
           ) : (
-            <Part label={apiKeys("secret")} text={secret} copy={apiKeys("copySecret")} />
+            <CopyBox
+              title={apiKeys("secret")}
+              text={secret}
+              label={apiKeys("copySecret")}
+              copiedLabel={apiKeys("copied")}
+            />
           )}
           <Button isBlock onClick={() => save(made)}>
             {apiKeys("download")}
@@ -66,33 +78,22 @@ function AgentParts({ token }: { token: string }) {
   const config = agentConfig(token);
   return (
     <>
-      <Part label={apiKeys("token")} text={token} copy={apiKeys("copyToken")} />
-      <div className="apikeys__secret">
-        <span className="apikeys__part text-14 text-muted">
-          {apiKeys("agentConfig")}
-          <CopyButton text={config} label={apiKeys("copyConfig")} copiedLabel={apiKeys("copied")} />
-        </span>
-        <code className="apikeys__line apikeys__config mono" dir="ltr">
-          {config}
-        </code>
-      </div>
+      <CopyBox
+        title={apiKeys("token")}
+        text={token}
+        label={apiKeys("copyToken")}
+        copiedLabel={apiKeys("copied")}
+      />
+      <CopyBox
+        title={apiKeys("agentConfig")}
+        text={config}
+        label={apiKeys("copyConfig")}
+        copiedLabel={apiKeys("copied")}
+        look="block"
+      />
       <a className="link text-14" href="/api/docs#mcp">
         {apiKeys("agentDocs")}
       </a>
     </>
-  );
-}
-
-function Part({ label, text, copy }: { label: string; text: string; copy: string }) {
-  return (
-    <div className="apikeys__secret">
-      <span className="apikeys__part text-14 text-muted">
-        {label}
-        <CopyButton text={text} label={copy} copiedLabel={apiKeys("copied")} />
-      </span>
-      <code className="mono" dir="ltr">
-        {text}
-      </code>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { WebhookMadeView } from "@fillmark/contracts/webhooks";
 import { Button } from "@fillmark/ui/button";
 import { Check } from "@fillmark/ui/choice";
-import { CopyButton } from "@fillmark/ui/error-state";
+import { CopyBox } from "@fillmark/ui/copy-box";
 import { FormCard } from "@fillmark/ui/page";
 import { formatMoment } from "../../format/format.ts";
 import { StageHeading } from "../../authentication/second-factor/stage-heading.tsx";
@@ -18,15 +18,12 @@ export function WebhookSecret({ made, onDone }: { made: WebhookMadeView; onDone:
       <p className="text-14 text-secondary">
         {until === null ? webhooks("secretText") : webhooks("secretBoth", { at: formatMoment(until) })}
       </p>
-      <div className="webhooks__secret">
-        <span className="webhooks__part text-14 text-muted">
-          {webhooks("secret")}
-          <CopyButton text={secret} label={webhooks("copySecret")} copiedLabel={webhooks("copied")} />
-        </span>
-        <code className="mono" dir="ltr">
-          {secret}
-        </code>
-      </div>
+      <CopyBox
+        title={webhooks("secret")}
+        text={secret}
+        label={webhooks("copySecret")}
+        copiedLabel={webhooks("copied")}
+      />
       <Check isOn={isSaved} onChange={setSaved}>
         {webhooks("saved")}
       </Check>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AlertHookMadeView } from "@fillmark/contracts/alert-hooks";
 import { Button } from "@fillmark/ui/button";
 import { Check } from "@fillmark/ui/choice";
-import { CopyButton } from "@fillmark/ui/error-state";
+import { CopyBox } from "@fillmark/ui/copy-box";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { StageHeading } from "../../../authentication/second-factor/stage-heading.tsx";
@@ -17,9 +17,21 @@ export function AlertHookShown({ made, onDone }: { made: AlertHookMadeView; onDo
   return (
     <FormCard title={<StageHeading>{alertHooks("shownTitle")}</StageHeading>}>
       <p className="text-14 text-secondary">{alertHooks("shownText")}</p>
-      <Part label={alertHooks("address")} text={url} copy={alertHooks("copyAddress")} />
+      <CopyBox
+        title={alertHooks("address")}
+        text={url}
+        label={alertHooks("copyAddress")}
+        copiedLabel={alertHooks("copied")}
+        look="line"
+      />
       <Note tone="warn">{alertHooks("secretNote")}</Note>
-      <Part label={alertHooks("message")} text={message} copy={alertHooks("copyMessage")} />
+      <CopyBox
+        title={alertHooks("message")}
+        text={message}
+        label={alertHooks("copyMessage")}
+        copiedLabel={alertHooks("copied")}
+        look="line"
+      />
       <Check isOn={isSaved} onChange={setSaved}>
         {alertHooks("saved")}
       </Check>
@@ -32,19 +44,5 @@ export function AlertHookShown({ made, onDone }: { made: AlertHookMadeView; onDo
         {alertHooks("done")}
       </Button>
     </FormCard>
-  );
-}
-
-function Part({ label, text, copy }: { label: string; text: string; copy: string }) {
-  return (
-    <div className="webhooks__secret">
-      <span className="webhooks__part text-14 text-muted">
-        {label}
-        <CopyButton text={text} label={copy} copiedLabel={alertHooks("copied")} />
-      </span>
-      <code className="webhooks__line mono" dir="ltr">
-        {text}
-      </code>
-    </div>
   );
 }
