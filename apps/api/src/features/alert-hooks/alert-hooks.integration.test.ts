@@ -8,6 +8,7 @@ import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { send } from "../../testing/http-client.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed, usualLevels } from "../../testing/scripted-feed.ts";
+import { sweepReceivedAlerts } from "./index.ts";
 import { movableClock, startTestApp, type TestApp, type TestCaller } from "../../testing/test-app.ts";
 
 const DAY = 86_400_000;
@@ -192,6 +193,18 @@ test("live money needs limits of the owner's own, when it is made and at each al
   await call.tradingLimits.set(none);
   clock.moveBy(DAY);
   expect(await alert(path, { ...buy, id: "later" })).toMatchObject({ code: "HOOK_NEEDS_LIMITS" });
+});
+
+test("alerts are kept for thirty days, and one that is gone orders no second time", async () => {
+  const { hook, path } = await create();
+  await alert(path, { ...buy, id: "old" });
+  clock.moveBy(31 * DAY);
+  feed.show(usualLevels);
+  await alert(path, { ...buy, id: "new" });
+  await app.runJob(sweepReceivedAlerts);
+  expect((await call.alertHooks.received({ hookId: hook.id })).alerts).toHaveLength(1);
+  await alert(path, { ...buy, id: "old" });
+  expect(await orders()).toHaveLength(2);
 });
 
 test("a frozen account's hooks place nothing", async () => {

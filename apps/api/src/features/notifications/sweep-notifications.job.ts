@@ -1,14 +1,13 @@
 import { NOTIFICATIONS_KEPT_DAYS } from "@fillmark/contracts/constants";
 import type { Context } from "../../context/context.ts";
+import { deleteInBatches } from "../../db/delete-in-batches.ts";
 import { query } from "../../db/query.ts";
-
-const AT_ONCE = 5_000;
 
 /** Old notifications go, with what was sent of it. */
 export async function sweepNotifications({ em, clock }: Pick<Context, "em" | "clock">): Promise<void> {
   const before = new Date(clock.now() - NOTIFICATIONS_KEPT_DAYS * 86_400_000);
-  for (let gone = AT_ONCE; gone === AT_ONCE;) {
-    const { numDeletedRows } = await query(em)
+  await deleteInBatches((limit) =>
+    query(em)
       .deleteFrom("notifications")
       .where("id", "in", (of) =>
         of
@@ -16,11 +15,10 @@ export async function sweepNotifications({ em, clock }: Pick<Context, "em" | "cl
           .select("old.id")
           .where("old.created_at", "<", before)
           .orderBy("old.created_at")
-          .limit(AT_ONCE)
+          .limit(limit)
           .forUpdate()
           .skipLocked(),
       )
-      .executeTakeFirst();
-    gone = Number(numDeletedRows);
-  }
+      .executeTakeFirst(),
+  );
 }

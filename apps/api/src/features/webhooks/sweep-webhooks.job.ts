@@ -1,11 +1,11 @@
 import { WEBHOOK_LOG_DAYS } from "@fillmark/contracts/webhook-figures";
+import { deleteInBatches } from "../../db/delete-in-batches.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import type { Context } from "../../context/context.ts";
 import { turnOff } from "./turn-off.ts";
 
 const DAY_MS = 86_400_000;
-const AT_ONCE = 5_000;
 /** Of one endpoint: a program that trades all day would fill the disk with the log of it, or with what is never accepted. */
 const LOG_KEPT = 10_000;
 const WAITING_MOST = 10_000;
@@ -15,8 +15,8 @@ type Deps = Pick<Context, "em" | "clock">;
 /** Old deliveries go, and of each endpoint those beyond the newest. */
 export async function sweepWebhooks({ em, clock }: Deps): Promise<void> {
   const before = new Date(clock.now() - WEBHOOK_LOG_DAYS * DAY_MS);
-  for (let gone = AT_ONCE; gone === AT_ONCE;) {
-    const { numDeletedRows } = await query(em)
+  await deleteInBatches((limit) =>
+    query(em)
       .deleteFrom("webhook_deliveries")
       .where("id", "in", (of) =>
         of
@@ -25,13 +25,12 @@ export async function sweepWebhooks({ em, clock }: Deps): Promise<void> {
           .where("old.created_at", "<", before)
           .where("old.state", "<>", "waiting")
           .orderBy("old.created_at")
-          .limit(AT_ONCE)
+          .limit(limit)
           .forUpdate()
           .skipLocked(),
       )
-      .executeTakeFirst();
-    gone = Number(numDeletedRows);
-  }
+      .executeTakeFirst(),
+  );
   await query(em)
     .deleteFrom("webhook_deliveries as d")
     .using((of) =>
