@@ -124,7 +124,7 @@ test("a key may trade its pairs alone, by orders, previews and swaps", async () 
   await desk.app.parts.exchange.submit(command, "system:test");
   expect((await order(restingOrder)).json).toMatchObject({
     code: -2010,
-    msg: "This API key may not trade this pair. Limit: , actual: BTC-USD.",
+    msg: "This API key may not trade this pair. Limit: none, actual: BTC-USD.",
   });
   const sent = {
     venue: "demo",

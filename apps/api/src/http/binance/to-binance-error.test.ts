@@ -55,3 +55,15 @@ test("a bug of ours says nothing of itself", () => {
     "An unknown error occurred while processing the request.",
   ]);
 });
+
+test.each([
+  ["BTC-USD, ETH-USD", "BTC-USD, ETH-USD"],
+  ["", "none"],
+])("a limit of %j is told as %j", (limit, told) => {
+  const details = { field: "pair", limit, actual: "SOL-USD" };
+  const { code, message } = toBinanceError(new DomainError("KEY_LIMIT_PAIR", details), placed);
+  expect([code, message]).toEqual([
+    -2010,
+    `This API key may not trade this pair. Limit: ${told}, actual: SOL-USD.`,
+  ]);
+});

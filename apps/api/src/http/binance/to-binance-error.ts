@@ -97,12 +97,17 @@ function fromView(view: DomainErrorView, purpose: Purpose): BinanceError {
     case "KEY_LIMIT_COUNT":
     case "KEY_LIMIT_LOSS":
     case "KEY_LIMIT_PAIR":
-      return rejected(
-        `${errors[view.code].message} Limit: ${view.details.limit}, actual: ${view.details.actual}.`,
-      );
+      return rejected(limitText(view));
     default:
       return fromCode(view.code, purpose);
   }
+}
+
+type Limited = Extract<DomainErrorView, { code: `${"ORDER" | "KEY"}_LIMIT_${string}` }>;
+
+/** The figures of a limit. It is empty where a key may trade no pair at all, or where the limit was lifted since. */
+function limitText({ code, details: { limit, actual } }: Limited): string {
+  return `${errors[code].message} Limit: ${limit === "" ? "none" : limit}, actual: ${actual}.`;
 }
 
 type Waits = Extract<
