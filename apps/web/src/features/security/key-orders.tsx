@@ -23,7 +23,8 @@ import { actionOf, reasonOf, stateOf } from "./key-order-text.ts";
 import { keyOrdersCsv } from "./key-orders-csv.ts";
 
 const PAGE = 20;
-/** Orders go on while the page is open. */
+/** No event comes of an order that is refused, nor says which key an order is of. */
+const REFRESH_MS = 15_000;
 const ALL_EPOCHS = { earlierEpochs: true } as const;
 
 interface KeyOrdersProps {
@@ -37,8 +38,13 @@ export function KeyOrders({ keyId, name, venue }: KeyOrdersProps) {
   const [day, setDay] = useState("");
   const { client } = trpc.useUtils();
   const input = { keyId, venue, ...ALL_EPOCHS, ...within(day) };
-  const query = useCursorQuery(["trading", "listOrders"], { ...input, limit: PAGE }, (cursor) =>
-    client.trading.listOrders.query({ ...input, limit: PAGE, ...cursor }),
+  const query = useCursorQuery(
+    ["trading", "listOrders"],
+    { ...input, limit: PAGE },
+    {
+      fetchPage: (cursor) => client.trading.listOrders.query({ ...input, limit: PAGE, ...cursor }),
+      refetchInterval: REFRESH_MS,
+    },
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const csv = async (): Promise<string> =>
