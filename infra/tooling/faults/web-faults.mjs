@@ -26,6 +26,21 @@ export const webFaults = [
     tests: [web("account/account-cache.test.ts")],
   },
   {
+    name: "an order of a key leaves that key's list as it changes",
+    file: web("account/account-cache.ts"),
+    find: `if (filter["keyId"] !== undefined && !isListed) return false;`,
+    replace: `if (filter["keyId"] !== undefined) return false;`,
+    tests: [web("account/account-cache.test.ts")],
+  },
+  {
+    name: "an order that a key's limits refused is shown only once its page is opened again",
+    file: feature("security/key-orders.tsx"),
+    find: "    refetchInterval: REFRESH_MS,\n",
+    replace: "    refetchInterval: Infinity,\n",
+    tests: [feature("security/key-orders.component.test.tsx")],
+    only: "is refused later",
+  },
+  {
     name: "what the events of a fill said is fetched once more",
     file: web("account/account-event-stream.ts"),
     find: `if (parts.has("orders")) void utils.trading.orderTimeline.invalidate();`,

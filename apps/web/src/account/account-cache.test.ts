@@ -106,6 +106,19 @@ describe("an order", () => {
     expect(isStale(client, open)).toBe(true);
   });
 
+  test("stays in the list of its API key as it changes, and gets into none that it may not belong to", () => {
+    const [old, own, others] = [nextId(), nextId(), nextId()];
+    const key = listKey("listOrders", { keyId: "a", venue: "demo", limit: 5 }, "infinite");
+    const pages = [page([orderOf(own), orderOf(old)])];
+    const client = clientWith([key, { pages, pageParams: [null] }]);
+    writeOrder(client, orderOf(own, ended));
+    writeOrder(client, orderOf(others));
+    const data = client.getQueryData<{ pages: { items: OrderView[] }[] }>(key);
+    expect(data?.pages.map(({ items }) => items.map(({ id, state }) => `${id} ${state}`))).toEqual([
+      [`${own} filled`, `${old} new`],
+    ]);
+  });
+
   test("stands once on the page where its id belongs", () => {
     const [old, first, second, third] = [nextId(), nextId(), nextId(), nextId()];
     const key = listKey("listOrders", { scope: "all", venue: "demo", limit: 1 }, "infinite");

@@ -28,9 +28,12 @@ export function writeOrder(client: QueryClient, order: OrderView): void {
   seenSeqs.set(order.id, seq);
   for (const oldest of seenSeqs.keys()) if (seenSeqs.size > maxSeenOrders) seenSeqs.delete(oldest);
   const scope = order.endedAt === null ? "open" : "history";
-  const belongs = (filter: Filter): boolean =>
-    (filter["scope"] === scope || filter["scope"] === "all") &&
-    isOne(filter, order, ["venue", "pair", "side", "state"]);
+  const belongs = (filter: Filter, isListed: boolean): boolean => {
+    // An order doesn't say which API key it is of: what stands in that key's list stays there, and nothing else gets in.
+    if (filter["keyId"] !== undefined && !isListed) return false;
+    const { scope: asked = "all" } = filter;
+    return (asked === scope || asked === "all") && isOne(filter, order, ["venue", "pair", "side", "state"]);
+  };
   writeLists(client, "listOrders", { item: order, belongs });
 }
 
@@ -106,7 +109,7 @@ interface Listed {
 
 interface Change<Item> {
   item: Item;
-  belongs: (filter: Filter) => boolean;
+  belongs: (filter: Filter, isListed: boolean) => boolean;
 }
 
 function writeLists<Item extends Listed>(
@@ -116,8 +119,10 @@ function writeLists<Item extends Listed>(
 ): void {
   for (const [key] of client.getQueriesData({ queryKey: [["trading", procedure]] })) {
     const filter = filterOf(key);
-    const isHere = belongs(filter);
     write<Page<Item> | Pages<Item>>(client, key, (known) => {
+      const items = "pages" in known ? known.pages.flatMap((page) => page.items) : known.items;
+      const isListed = items.some(({ id }) => id === item.id);
+      const isHere = belongs(filter, isListed);
       if ("pages" in known) {
         const pages = inPages(known.pages, item, isHere);
         const isSame = pages.every((page, index) => page === known.pages[index]);
