@@ -12,7 +12,7 @@ export const limitFaults = [
   {
     name: "a key sells what it may not trade by moving an order",
     file: core("limit-checks.ts"),
-    find: "if (amends && reduces && !raises) return strange;",
+    find: "if (amends && reduces && !raises) return offPairs;",
     replace: "if (amends && reduces && !raises) return null;",
     tests: [core("key-limits.test.ts")],
   },

@@ -34,11 +34,16 @@ export function limitsKey({ venue, owner, scope = "account" }: LimitsOf): string
   return `${venue}/${owner}/${scope}`;
 }
 
+/** Who asks for something: an owner, or a key of theirs. */
+export interface Caller {
+  venue: Venue;
+  owner: string;
+  /** None where its owner asks. */
+  keyId?: string | undefined;
+}
+
 /** Whose limits may speak against what is asked for: the account's own, and those of the key that asks. */
-export function limitsOfCaller(
-  state: State,
-  { venue, owner, keyId }: { venue: Venue; owner: string; keyId?: string | undefined },
-): AccountLimits[] {
+export function limitsOfCaller(state: State, { venue, owner, keyId }: Caller): AccountLimits[] {
   if (state.accountLimits.size === 0) return [];
   const own = findLimits(state, { venue, owner });
   const ofKey = keyId === undefined ? null : findLimits(state, { venue, owner, scope: keyScope(keyId) });
@@ -120,10 +125,7 @@ export function switchKillSwitch(
 }
 
 /** Counts an order that was taken, for its account and for the key that asked for it. */
-export function countOrder(
-  changes: Changes,
-  of: { venue: Venue; owner: string; keyId?: string | undefined },
-): void {
+export function countOrder(changes: Changes, of: Caller): void {
   for (const record of limitsOfCaller(changes.state, of)) {
     const usage = usageAt(record, changes.at);
     record.usage = { ...usage, orders: usage.orders + 1 };
@@ -178,11 +180,8 @@ function pairsOfBoth(
   one: TradingLimits["pairs"],
   other: TradingLimits["pairs"],
 ): Pick<TradingLimits, "pairs"> {
-  if (one === undefined || other === undefined) {
-    const pairs = one ?? other;
-    return pairs === undefined ? {} : { pairs };
-  }
-  return { pairs: one.filter((pair) => other.includes(pair)) };
+  if (one === undefined) return other === undefined ? {} : { pairs: other };
+  return { pairs: other === undefined ? one : one.filter((pair) => other.includes(pair)) };
 }
 
 /** The same limits are the same text, however their pairs were listed. */

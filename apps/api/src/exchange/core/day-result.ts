@@ -1,5 +1,5 @@
 import type { Venue } from "@fillmark/contracts/constants";
-import { limitsOfCaller, noteLoss, usageAt } from "./account-limits.ts";
+import { limitsOfCaller, noteLoss, usageAt, type Caller } from "./account-limits.ts";
 import type { Changes } from "./changes.ts";
 import type { AccountLimits, HeldCost } from "./events.ts";
 import { LIMIT_ASSET, type Conversion } from "./limit-commands.ts";
@@ -13,11 +13,7 @@ import { baseOf } from "./units.ts";
  * part of the cost with it. A position that stands at a loss counts once it is traded. To a key's limits its own trades alone
  * count: what its owner or another key bought it meets as if it were deposited.
  */
-export interface Exchanged {
-  venue: Venue;
-  owner: string;
-  /** The key that it answers to. */
-  keyId?: string | undefined;
+export interface Exchanged extends Caller {
   out: { asset: string; amount: bigint };
   into: { asset: string; amount: bigint };
   /** What was exchanged, in `LIMIT_ASSET`; null where nothing says so: then its cost goes on as it was. */

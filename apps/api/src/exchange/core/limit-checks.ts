@@ -1,5 +1,4 @@
-import type { Venue } from "@fillmark/contracts/constants";
-import { isLossReached, limitsAt, limitsOfCaller, usageAt } from "./account-limits.ts";
+import { isLossReached, limitsAt, limitsOfCaller, usageAt, type Caller } from "./account-limits.ts";
 import { inLimitAsset } from "./day-result.ts";
 import type { AccountLimits, Rejection } from "./events.ts";
 import { isExit } from "./groups.ts";
@@ -42,6 +41,8 @@ interface Checked extends LimitedEntry {
   asset: string;
   /** The pairs that it trades. */
   pairs: readonly string[];
+  /** The field that they follow from. */
+  pairField: "pair" | "from";
 }
 
 /** Null where nothing of the owner's own speaks against the order at a price. Changes nothing. */
@@ -63,6 +64,7 @@ export function beyondLimits(
     field: order.quoteAmount === null ? "quantity" : "quoteAmount",
     asset: pair.quote,
     pairs: [pair.pair],
+    pairField: "pair",
   });
 }
 
@@ -70,7 +72,7 @@ export function beyondLimits(
 export function swapBeyondLimits(
   state: State,
   swap: {
-    of: { venue: Venue; owner: string; keyId?: string | undefined };
+    of: Caller;
     from: string;
     to: string;
     value: bigint | null;
@@ -90,6 +92,7 @@ export function swapBeyondLimits(
     field: "fromAmount",
     asset,
     pairs,
+    pairField: "from",
   });
 }
 
@@ -124,15 +127,15 @@ function refusalBy(state: State, record: AccountLimits, order: Checked): Rejecti
   if (amends && onlyReduces) return null;
   const limits = limitsAt(record, at);
   // What a key may not trade it may not move either: to sell at another price is to sell.
-  const strange = offPairs(limits, order);
-  if (amends && reduces && !raises) return strange;
+  const offPairs = refusalOfPairs(limits, order);
+  if (amends && reduces && !raises) return offPairs;
   const text = (units: bigint): string =>
     amountText(units, present(state.assets.get(LIMIT_ASSET), "limit asset").scale);
   const { maxOrderValue, maxOrdersPerDay, maxLossPerDay } = limits;
   const { orders, result } = usageAt(record, at);
   const codes = codesOf(record);
   if (record.killSwitch !== null) return switchedOff(record);
-  if (strange !== null) return strange;
+  if (offPairs !== null) return offPairs;
   if (!reduces && isLossReached(record, at)) {
     const limit = maxLossPerDay === null ? "" : text(maxLossPerDay);
     return { code: codes.loss, details: { field: "maxLossPerDay", limit, actual: text(-result) } };
@@ -150,20 +153,18 @@ function refusalBy(state: State, record: AccountLimits, order: Checked): Rejecti
 }
 
 /** A swap without a market is none that a key was allowed. */
-function offPairs({ pairs: allowed }: TradingLimits, { pairs, field }: Checked): Rejection | null {
+function refusalOfPairs(
+  { pairs: allowed }: TradingLimits,
+  { pairs, pairField: field }: Checked,
+): Rejection | null {
   if (allowed === undefined) return null;
-  const [first = ""] = pairs;
-  const strange = pairs.length === 0 ? first : pairs.find((pair) => !allowed.includes(pair));
-  if (strange === undefined) return null;
-  const named = field === "fromAmount" ? "from" : "pair";
-  return { code: "KEY_LIMIT_PAIR", details: { field: named, limit: allowed.join(", "), actual: strange } };
+  const actual = pairs.length === 0 ? "" : pairs.find((pair) => !allowed.includes(pair));
+  if (actual === undefined) return null;
+  return { code: "KEY_LIMIT_PAIR", details: { field, limit: allowed.join(", "), actual } };
 }
 
 /** Why nothing new is taken of an account or a key; null while their kill switches are off. */
-export function killed(
-  state: State,
-  of: { venue: Venue; owner: string; keyId?: string | undefined },
-): Rejection | null {
+export function killed(state: State, of: Caller): Rejection | null {
   const record = limitsOfCaller(state, of).find(({ killSwitch }) => killSwitch !== null);
   return record === undefined ? null : switchedOff(record);
 }
