@@ -55,7 +55,7 @@ function findLimits({ accountLimits }: State, of: LimitsOf): AccountLimits | nul
   return accountLimits.get(limitsKey(of)) ?? null;
 }
 
-export const NO_LIMITS: TradingLimits = {
+const NO_LIMITS: TradingLimits = {
   maxOrderValue: null,
   maxOrdersPerDay: null,
   maxLossPerDay: null,
@@ -75,7 +75,7 @@ export function limitsAt(
 /** What is used of them on the day of a moment. */
 export function usageAt({ usage }: Pick<AccountLimits, "usage">, at: number): DayUsage {
   const day = dayOf(at);
-  return usage.day === day ? usage : { day, orders: 0, result: 0n, lossReachedAt: null };
+  return usage.day === day ? usage : unusedOn(day);
 }
 
 /** Whether the day's loss was reached on the day of a moment. It stays reached till that day ends. */
@@ -146,20 +146,28 @@ export function noteLoss(changes: Changes, record: AccountLimits, usage: DayUsag
   changes.stopped.add(record);
 }
 
-function openLimits(changes: Changes, { venue, owner, scope = "account" }: LimitsOf): AccountLimits {
-  const { state, at } = changes;
-  const key = limitsKey({ venue, owner, scope });
-  const record = state.accountLimits.get(key) ?? {
+/** The record of an owner who sets the first limit at this moment. */
+export function emptyLimits({ venue, owner, scope = "account" }: LimitsOf, at: number): AccountLimits {
+  return {
     venue,
     owner,
     scope,
     limits: NO_LIMITS,
     next: null,
     killSwitch: null,
-    usage: { day: dayOf(at), orders: 0, result: 0n, lossReachedAt: null },
+    usage: unusedOn(dayOf(at)),
     costs: [],
   };
-  state.accountLimits.set(key, record);
+}
+
+function unusedOn(day: number): DayUsage {
+  return { day, orders: 0, result: 0n, lossReachedAt: null };
+}
+
+function openLimits(changes: Changes, of: LimitsOf): AccountLimits {
+  const { state, at } = changes;
+  const record = findLimits(state, of) ?? emptyLimits(of, at);
+  state.accountLimits.set(limitsKey(of), record);
   changes.limits.add(record);
   return record;
 }

@@ -3,7 +3,7 @@ import type { TradingLimitsOfVenuesView } from "@fillmark/contracts/trading-limi
 import type { z } from "zod";
 import type { UserContext } from "../../context/context.ts";
 import { seesVenue } from "../../context/guards.ts";
-import { emptyRecord, limitsView } from "./limits-view.ts";
+import { limitsView } from "./limits-view.ts";
 import { readLimits } from "./read-limits.ts";
 
 /** What the caller allows themselves on the venues that they see, and what of it is used today. */
@@ -13,7 +13,7 @@ export async function findLimits(ctx: UserContext): Promise<z.infer<typeof Tradi
   return {
     venues: VENUES.filter((venue) => seesVenue(ctx, venue)).map((venue) => {
       const record = records.find((one) => one.venue === venue);
-      return limitsView(ctx, record ?? emptyRecord(venue, userId), record !== undefined);
+      return limitsView(ctx, record ?? { venue, owner: userId });
     }),
   };
 }

@@ -1,22 +1,24 @@
 import { formatUnits } from "@fillmark/contracts/money";
-import type { Venue } from "@fillmark/contracts/constants";
 import type { KeyLimitsView } from "@fillmark/contracts/key-limits";
 import type { TradingLimitsView } from "@fillmark/contracts/trading-limits";
 import type { UserContext } from "../../context/context.ts";
-import { limitsAt, NO_LIMITS, usageAt } from "../../exchange/core/account-limits.ts";
+import { emptyLimits, limitsAt, usageAt, type LimitsOf } from "../../exchange/core/account-limits.ts";
 import type { AccountLimits } from "../../exchange/core/events.ts";
 import { LIMIT_ASSET, type TradingLimits } from "../../exchange/core/limit-commands.ts";
 import { scaleOf } from "../trading/index.ts";
 
 const DAY_MS = 86_400_000;
 
-/** As a record stands now: what was loosened and has waited long enough is in force, and a new day has used nothing. */
+/**
+ * As a record stands now: what was loosened and has waited long enough is in force, and a new day has used nothing. None is one
+ * whose owner never set any.
+ */
 export function limitsView(
   { exchange, clock }: Pick<UserContext, "exchange" | "clock">,
-  record: AccountLimits,
-  isCounting = true,
+  found: AccountLimits | LimitsOf,
 ): TradingLimitsView {
   const now = clock.now();
+  const record = recordOf(found, now);
   const scale = scaleOf(exchange, LIMIT_ASSET);
   const { venue, next, killSwitch } = record;
   const today = usageAt(record, now);
@@ -31,7 +33,7 @@ export function limitsView(
         ? null
         : { since: instant(killSwitch.since), lockedUntil: lockOf(killSwitch.lockedUntil, now) },
     today: {
-      isCounting,
+      isCounting: isRecord(found),
       orders: today.orders,
       result: formatUnits(today.result, scale),
       lossReachedAt: today.lossReachedAt === null ? null : instant(today.lossReachedAt),
@@ -40,14 +42,13 @@ export function limitsView(
   };
 }
 
-/** The same of a key's, with the pairs that it may trade. None is one whose owner never set any. */
+/** The same of a key's, with the pairs that it may trade. */
 export function keyLimitsView(
   ctx: Pick<UserContext, "exchange" | "clock">,
-  found: AccountLimits | { venue: Venue; owner: string },
+  found: AccountLimits | LimitsOf,
 ): KeyLimitsView {
-  const isCounting = "limits" in found;
-  const record = isCounting ? found : emptyRecord(found.venue, found.owner);
-  const { limits, next, ...view } = limitsView(ctx, record, isCounting);
+  const record = recordOf(found, ctx.clock.now());
+  const { limits, next, ...view } = limitsView(ctx, found);
   const pairsOf = ({ pairs }: TradingLimits): { pairs: string[] | null } => ({
     pairs: pairs === undefined ? null : [...pairs],
   });
@@ -58,23 +59,12 @@ export function keyLimitsView(
   };
 }
 
-/** Of an owner who never set any. */
-export function emptyRecord(
-  venue: AccountLimits["venue"],
-  owner: string,
-  scope: AccountLimits["scope"] = "account",
-): AccountLimits {
-  const usage = { day: 0, orders: 0, result: 0n, lossReachedAt: null };
-  return {
-    venue,
-    owner,
-    scope,
-    limits: NO_LIMITS,
-    next: null,
-    killSwitch: null,
-    usage,
-    costs: [],
-  };
+function isRecord(found: AccountLimits | LimitsOf): found is AccountLimits {
+  return "limits" in found;
+}
+
+function recordOf(found: AccountLimits | LimitsOf, now: number): AccountLimits {
+  return isRecord(found) ? found : emptyLimits(found, now);
 }
 
 function inDecimals(

@@ -2,12 +2,13 @@ import type { KeyLimitsSetView } from "@fillmark/contracts/key-limits";
 import type { ReceiptView } from "@fillmark/contracts/trading";
 import type { TradingLimitsNotice, TradingLimitsSetView } from "@fillmark/contracts/trading-limits";
 import type { UserContext } from "../../context/context.ts";
+import { emptyLimits } from "../../exchange/core/account-limits.ts";
 import { rejectionError } from "../../errors/domain-error.ts";
 import type { AccountLimits, Event } from "../../exchange/core/events.ts";
 import { keyOf, type LimitCommand } from "../../exchange/core/limit-commands.ts";
 import { receiptView } from "../../exchange/receipt-view.ts";
 import { notify } from "../notifications/index.ts";
-import { emptyRecord, keyLimitsView, limitsView } from "./limits-view.ts";
+import { keyLimitsView, limitsView } from "./limits-view.ts";
 
 /** Submits a change of the account's limits. */
 export async function submitLimits(
@@ -46,7 +47,7 @@ async function commit(
     await notify(ctx.em, ctx, { userId: owner, once: `limits:${seq}`, content });
   }
   return {
-    record: record ?? emptyRecord(venue, owner, scope),
+    record: record ?? emptyLimits(command, ctx.clock.now()),
     canceled: events.filter((event) => event.type === "order").length,
     receipt: receiptView(committed),
   };
