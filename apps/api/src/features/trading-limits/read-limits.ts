@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { LimitsOf } from "../../exchange/core/account-limits.ts";
 import type { AccountLimits } from "../../exchange/core/events.ts";
 import { accountLimitsTable } from "../../exchange/index.ts";
 import type { Context } from "../../context/context.ts";
@@ -13,6 +14,15 @@ export async function readLimits(ctx: Pick<Context, "em">, owner: string): Promi
 /** Those of an owner's keys, of revoked ones as well. */
 export async function readKeyLimits(ctx: Pick<Context, "em">, owner: string): Promise<AccountLimits[]> {
   return (await readAll(ctx, owner)).filter(({ scope }) => keyOf(scope) !== null);
+}
+
+/** The record of one account or key; only whose it would be, where its owner never set any. */
+export async function readLimitsOf(
+  ctx: Pick<Context, "em">,
+  { venue, owner, scope }: Required<LimitsOf>,
+): Promise<AccountLimits | LimitsOf> {
+  const records = await readAll(ctx, owner);
+  return records.find((one) => one.venue === venue && one.scope === scope) ?? { venue, owner, scope };
 }
 
 async function readAll({ em }: Pick<Context, "em">, owner: string): Promise<AccountLimits[]> {

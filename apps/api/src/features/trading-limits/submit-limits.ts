@@ -2,13 +2,14 @@ import type { KeyLimitsSetView } from "@fillmark/contracts/key-limits";
 import type { ReceiptView } from "@fillmark/contracts/trading";
 import type { TradingLimitsNotice, TradingLimitsSetView } from "@fillmark/contracts/trading-limits";
 import type { UserContext } from "../../context/context.ts";
-import { emptyLimits } from "../../exchange/core/account-limits.ts";
+import type { LimitsOf } from "../../exchange/core/account-limits.ts";
 import { rejectionError } from "../../errors/domain-error.ts";
 import type { AccountLimits, Event } from "../../exchange/core/events.ts";
 import { keyOf, type LimitCommand } from "../../exchange/core/limit-commands.ts";
 import { receiptView } from "../../exchange/receipt-view.ts";
 import { notify } from "../notifications/index.ts";
 import { keyLimitsView, limitsView } from "./limits-view.ts";
+import { readLimitsOf } from "./read-limits.ts";
 
 /** Submits a change of the account's limits. */
 export async function submitLimits(
@@ -35,7 +36,7 @@ async function commit(
   ctx: UserContext,
   command: LimitCommand,
   what: TradingLimitsNotice,
-): Promise<{ record: AccountLimits; canceled: number; receipt: ReceiptView }> {
+): Promise<{ record: AccountLimits | LimitsOf; canceled: number; receipt: ReceiptView }> {
   const { venue, owner, scope } = command;
   const committed = await ctx.exchange.submit(command, `user:${owner}`);
   if (committed.rejection !== null) throw rejectionError(committed.rejection);
@@ -47,13 +48,13 @@ async function commit(
     await notify(ctx.em, ctx, { userId: owner, once: `limits:${seq}`, content });
   }
   return {
-    record: record ?? emptyLimits(command, ctx.clock.now()),
+    record: record ?? (await readLimitsOf(ctx, command)),
     canceled: events.filter((event) => event.type === "order").length,
     receipt: receiptView(committed),
   };
 }
 
-/** None where the kill switch was turned off that never was on. */
+/** None where nothing has changed: a kill switch was turned off that isn't on. */
 function recordIn(events: readonly Event[]): AccountLimits | null {
   return events.findLast((event) => event.type === "accountLimits")?.record ?? null;
 }

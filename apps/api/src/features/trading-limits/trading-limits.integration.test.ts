@@ -132,6 +132,14 @@ test("the kill switch cancels by the same command, refuses what is new, and keep
   await place(buy);
 });
 
+test("a kill switch that isn't on is turned off with the limits as they are for an answer", async () => {
+  await trader.tradingLimits.set({ ...none, maxOrderValue: "500" });
+  await place({ ...buy, quantity: "0.01" });
+  const { limits } = await trader.tradingLimits.setKillSwitch({ venue: "demo", on: false });
+  expect(limits).toEqual(await standing());
+  expect(limits).toMatchObject({ limits: { maxOrderValue: "500" }, today: { orders: 1 } });
+});
+
 test("tightening holds at once and loosening from the next UTC day, in two tabs at once as well", async () => {
   await trader.tradingLimits.set({ ...none, maxOrdersPerDay: 5 });
   await Promise.all([

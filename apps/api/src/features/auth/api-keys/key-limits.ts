@@ -5,12 +5,12 @@ import type {
   SetKeyKillSwitchInput,
   SetKeyLimitsInput,
 } from "@fillmark/contracts/key-limits";
-import type { Venue } from "@fillmark/contracts/constants";
 import type { UserContext } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
-import { keyScope, type LimitScope } from "../../../exchange/core/limit-commands.ts";
-import { keyLimitsView, limitsInUnits, readKeyLimits, submitKeyLimits } from "../../trading-limits/index.ts";
+import type { LimitsOf } from "../../../exchange/core/account-limits.ts";
+import { keyScope } from "../../../exchange/core/limit-commands.ts";
+import { keyLimitsView, limitsInUnits, readLimitsOf, submitKeyLimits } from "../../trading-limits/index.ts";
 import { apiKeyView, keyColumns, type KeyRow } from "./key-view.ts";
 
 /**
@@ -53,19 +53,13 @@ export async function findOwnKey(ctx: UserContext): Promise<OwnKeyView> {
 }
 
 /** Whose limits they are, as commands name it. */
-export interface KeyScope {
-  readonly venue: Venue;
-  readonly owner: string;
-  readonly scope: LimitScope;
+type OfKey = Required<LimitsOf>;
+
+async function limitsOf(ctx: UserContext, of: OfKey): Promise<KeyLimitsView> {
+  return keyLimitsView(ctx, await readLimitsOf(ctx, of));
 }
 
-async function limitsOf(ctx: UserContext, { venue, owner, scope }: KeyScope): Promise<KeyLimitsView> {
-  const records = await readKeyLimits(ctx, owner);
-  const record = records.find((one) => one.venue === venue && one.scope === scope);
-  return keyLimitsView(ctx, record ?? { venue, owner });
-}
-
-async function requireKey(ctx: UserContext, keyId: string | null): Promise<{ row: KeyRow; of: KeyScope }> {
+async function requireKey(ctx: UserContext, keyId: string | null): Promise<{ row: KeyRow; of: OfKey }> {
   const { userId: owner } = ctx.actor;
   const row = await query(ctx.em)
     .selectFrom("api_keys")
