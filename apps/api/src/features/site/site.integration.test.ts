@@ -122,6 +122,7 @@ test("so are the documents for programs, and the codes of an app", async () => {
   const answered = async (path: string) => (await send(`${app.url}${path}`)).text;
   await expect.poll(() => answered("/api/openapi.json")).toContain('"title":"Northgate REST API"');
   expect(await answered("/api/docs")).toContain("<h1>Northgate REST API</h1>");
+  expect(await answered("/api/docs")).toContain("&quot;http://localhost");
   const { uri } = await app.caller((await app.registerUser()).id).security.startTotp();
   expect(new URL(uri).searchParams.get("issuer")).toBe("Northgate");
 });

@@ -4,7 +4,8 @@ import { withCode } from "../rest/docs-fields.ts";
 import { accessText } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 
-export function binanceSection(): string {
+/** `origin` is where people reach this installation. */
+export function binanceSection(origin: string): string {
   const calls = endpoints.map(
     ({ method, path, summary, access }) =>
       `<dt><b>${method}</b> ${path}</dt><dd>${withCode(summary)} ${accessText(access)}</dd>`,
@@ -16,13 +17,13 @@ keys of either, each of which trades on its own venue. BTC-USD is the symbol <co
 described above; it is sent as <code>X-MBX-APIKEY</code>, with <code>timestamp</code> and <code>signature</code>. WebSockets are at
 <code>/ws</code>, <code>/stream</code> and <code>/ws-api/v3</code> below either address. The same as data:
 <a href="/binance/openapi.json">openapi.json</a>.</p>
-<pre class="wide" tabindex="0"><code>${escapeHtml(example)}</code></pre>
+<pre class="wide" tabindex="0"><code>${escapeHtml(example(origin))}</code></pre>
 <dl>${calls.join("")}</dl></section>`;
 }
 
-const example = `import { binance } from "ccxt";
+const example = (origin: string): string => `import { binance } from "ccxt";
 const bot = new binance({ apiKey, secret });
-const base = "https://trade.example.com/binance/demo"; // the address of this page
+const base = "${origin}/binance/demo";
 Object.assign(bot.urls.api, {
   public: \`\${base}/api/v3\`, private: \`\${base}/api/v3\`, sapi: \`\${base}/sapi/v1\`,
   fapiPublic: \`\${base}/fapi/v1\`, dapiPublic: \`\${base}/dapi/v1\`,

@@ -37,7 +37,7 @@ export function registerRest(app: FastifyInstance, restParts: RestParts): void {
     );
   });
   registerV1(app, restParts);
-  registerDocs(app, restParts.brand);
+  registerDocs(app, { brand: restParts.brand, cookies: restParts.parts.auth.cookies });
   registerBinanceOpenApi(app, restParts.brand);
 }
 

@@ -11,7 +11,8 @@ export const v1Contents = v1Routes
   .map((route) => `<li><a href="#${anchor(route)}">${title(route)}</a></li>`)
   .join("");
 
-export function v1Guide(): string {
+/** `origin` is where people reach this installation. */
+export function v1Guide(origin: string): string {
   return `<section id="v1"><h2>For programs: /api/v1</h2>
 <p>Make an API key at <a href="/settings/api-keys">Settings, API keys</a>: for one venue, demo or live, which it never leaves.
 With an Ed25519 key the private half stays with you; the secret of an HMAC key is shown once. Sign every call but those of the
@@ -28,7 +29,7 @@ ${code(`TS=$(date +%s%3N); HASH=$(printf '' | openssl dgst -sha256 -r | cut -d' 
 printf 'FILLMARK-V1\\nGET\\n/api/v1/account\\n%s\\n\\n\\n%s' "$TS" "$HASH" > text
 SIG=$(openssl pkeyutl -sign -inkey private.pem -rawin -in text | base64 -w0)          # Ed25519
 SIG=$(openssl dgst -sha256 -hmac "$SECRET" -r text | cut -d' ' -f1)                   # HMAC
-curl -H "X-Fillmark-Key: $KEY" -H "X-Fillmark-Timestamp: $TS" -H "X-Fillmark-Signature: $SIG" $HOST/api/v1/account`)}
+curl -H "X-Fillmark-Key: $KEY" -H "X-Fillmark-Timestamp: $TS" -H "X-Fillmark-Signature: $SIG" ${origin}/api/v1/account`)}
 <p>A call is taken for 5 seconds after its timestamp, or for as many milliseconds as <code>X-Fillmark-Recv-Window</code> says, at
 most 60,000; what changes something is taken once (<code>REPLAYED_CALL</code>): sign it anew to send it again.</p>
 <p>A key may <b>read</b>, read and <b>trade</b>, or also <b>withdraw</b> to saved destinations; it can be bound to addresses and
@@ -39,7 +40,7 @@ older kind, which is sent whole as <code>Authorization: Bearer fmk_…</code> an
 ${code(`curl -X POST -H "X-Fillmark-Key: $KEY" -H "X-Fillmark-Timestamp: $TS" -H "X-Fillmark-Signature: $SIG" \\
   -H "Idempotency-Key: $ID" -H "Content-Type: application/json" \\
   -d '{"venue":"demo","pair":"BTC-USD","side":"buy","type":"limit","quantity":"0.01","price":"7000"}' \\
-  $HOST/api/v1/orders`)}
+  ${origin}/api/v1/orders`)}
 <p>Without an answer, or with a 503, send the same again until there is one: the order is placed once, and
 <code>replayed</code> says that it was there already. Another body under the same key is refused with
 <code>IDEMPOTENCY_CONFLICT</code>. A <code>client_order_id</code> does the same and can be asked for later. Amending sets

@@ -1,6 +1,7 @@
 // /api/openapi.json, and the same for people at /api/docs: plain HTML and one style sheet, no script at all.
 import type { FastifyInstance } from "fastify";
 import { errors } from "@fillmark/contracts/errors";
+import type { Context } from "../../context/context.ts";
 import { escapeHtml } from "../html-page.ts";
 import { binanceSection } from "../binance/binance-docs.ts";
 import { mcpSection } from "../mcp/mcp-docs.ts";
@@ -12,13 +13,24 @@ import { jsonSchema } from "./openapi-schemas.ts";
 import { restRoutes, v1Routes, type RestRoute } from "./routes.ts";
 import { webhooksSection } from "./webhooks-docs.ts";
 
-/** `brand` gives the brand name now. */
-export function registerDocs(app: FastifyInstance, brand: () => string): void {
+interface DocsParts {
+  /** The brand name now. */
+  readonly brand: () => string;
+  readonly cookies: Context["auth"]["cookies"];
+}
+
+export function registerDocs(app: FastifyInstance, { brand, cookies }: DocsParts): void {
   const send = createCompressedSending();
   const document = perName((name) =>
     compressedFile(JSON.stringify(openApiDocument(name)), "application/json; charset=utf-8"),
   );
-  const page = perName((name) => compressedFile(docsPage(name), "text/html; charset=utf-8"));
+  const origin = (): string => {
+    if (cookies.origin !== null) return cookies.origin;
+    const [address] = app.addresses();
+    const port = typeof address === "object" ? `:${address.port}` : "";
+    return `${cookies.secure ? "https" : "http"}://localhost${port}`;
+  };
+  const page = perName((name) => compressedFile(docsPage(name, origin()), "text/html; charset=utf-8"));
   const css = compressedFile(style, "text/css; charset=utf-8");
   app.get("/api/openapi.json", (request, reply) => send(document(brand()), request, reply));
   app.get("/api/docs", (request, reply) => send(page(brand()), request, reply));
@@ -34,7 +46,7 @@ function perName(make: (name: string) => CompressedFile): (name: string) => Comp
   };
 }
 
-function docsPage(brand: string): string {
+function docsPage(brand: string, origin: string): string {
   const name = escapeHtml(brand);
   const contents = restRoutes
     .map((route) => `<li><a href="#${anchor(route)}">${title(route)}</a></li>`)
@@ -56,7 +68,7 @@ people in <code>message</code>, and a <code>code</code> to rely on, with its <co
 <nav aria-label="Calls"><h2>For programs</h2><ul><li><a href="#v1">How to begin</a></li>${v1Contents}</ul>
 <ul><li><a href="#webhooks">Webhooks</a></li><li><a href="#alert-hooks">Alert hooks</a></li><li><a href="#binance">Bots that speak Binance</a></li><li><a href="#mcp">AI agents (MCP)</a></li></ul>
 <h2>For apps that sign people in</h2><ul>${contents}</ul><ul><li><a href="#errors">Errors</a></li></ul></nav>
-<main>${v1Guide()}${v1Routes.map(v1Section).join("")}${webhooksSection()}${binanceSection()}${mcpSection()}
+<main>${v1Guide(origin)}${v1Routes.map(v1Section).join("")}${webhooksSection(origin)}${binanceSection(origin)}${mcpSection(origin)}
 <section id="apps"><h2>For apps that sign people in</h2>
 <p>Sign in with <code>POST /api/user/login</code> and send the token of the answer with every call as
 <code>Authorization: Bearer …</code>.</p></section>

@@ -14,7 +14,8 @@ const about: Readonly<Record<WebhookEvent, string>> = {
   "alert.fired": "<code>alert</code>, whichever venue the webhook is for",
 };
 
-export function webhooksSection(): string {
+/** `origin` is where people reach this installation. */
+export function webhooksSection(origin: string): string {
   const events = WEBHOOK_EVENTS.map(
     (event) => `<tr><td><code>${event}</code></td><td>${about[event]}</td></tr>`,
   );
@@ -51,7 +52,7 @@ in the settings.</p></section>
 <p>A charting service such as TradingView can post a text to an address and nothing else. Make one for each strategy at
 <a href="/settings/alert-hooks">Settings, Alert hooks</a>: it names the venue, the pairs, the largest order and how many a day. The
 address holds the secret, so keep it as one; a new address ends the old one at once.</p>
-${code(`curl -X POST $HOST/hooks/0198f2a0-7b5a-7cc0-8000-000000000009/fmh_… -d \\
+${code(`curl -X POST ${origin}/hooks/0198f2a0-7b5a-7cc0-8000-000000000009/fmh_… -d \\
   '{"pair":"BTC-USD","side":"buy","type":"market","quoteAmount":"50","id":"bar-1042","time":"2026-11-27T12:00:00Z"}'`)}
 <p><code>type</code> is <code>market</code>, with <code>quantity</code> or <code>quoteAmount</code>, or <code>limit</code>, with
 <code>quantity</code> and <code>limitPrice</code>. An <code>id</code> orders once, however often it comes; without one, equal bodies within
