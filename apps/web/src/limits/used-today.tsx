@@ -3,7 +3,7 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { Progress } from "@fillmark/ui/progress";
-import { formatDecimal, formatMoney, formatTime } from "../format/format.ts";
+import { formatDecimal, formatMoney, formatTime, formatTimeUtc } from "../format/format.ts";
 import { tradingLimits } from "../messages/en/trading-limits.ts";
 
 /** What of the limits of the day is used, as figures and, where there is a limit, as bars. */
@@ -17,6 +17,7 @@ export function UsedToday({ view: { asset, limits, today } }: { view: TradingLim
   const { maxOrdersPerDay, maxLossPerDay } = limits;
   const orders = formatDecimal(String(today.orders));
   const result = formatMoney(today.result, asset, true);
+  const here = formatTime(today.endsAt);
   const lost = Math.max(0, -Number(today.result));
   return (
     <FormCard title={tradingLimits("today")}>
@@ -43,7 +44,11 @@ export function UsedToday({ view: { asset, limits, today } }: { view: TradingLim
       {maxLossPerDay !== null && (
         <Progress tone="ink" label={tradingLimits("result")} value={lost / Number(maxLossPerDay)} />
       )}
-      <p className="text-12 text-muted">{tradingLimits("dayEnds", { at: formatTime(today.endsAt) })}</p>
+      <p className="text-12 text-muted">
+        {here === formatTimeUtc(today.endsAt)
+          ? tradingLimits("dayEndsUtc")
+          : tradingLimits("dayEnds", { at: here })}
+      </p>
     </FormCard>
   );
 }

@@ -59,7 +59,7 @@ function Endpoints({ view, onAdd, onOpen }: WebhookListProps & { view: WebhooksV
           </a>
         </p>
       </div>
-      <SettingGroup title={webhooks("alertHooks")}>
+      <SettingGroup title={webhooks("incoming")}>
         <SettingRow
           icon={<AlarmClockIcon />}
           title={webhooks("alertHooks")}

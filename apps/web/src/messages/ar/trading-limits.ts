@@ -11,6 +11,7 @@ export default {
   today: "المستخدم اليوم",
   notCounting: "تُحتسب الأوامر والنتيجة ابتداءً من أول حد تضعه.",
   dayEnds: "ينتهي اليوم عند 00:00 UTC، أي {at} هنا.",
+  dayEndsUtc: "ينتهي اليوم عند 00:00 UTC.",
   orders: "الأوامر",
   result: "نتيجة صفقاتك",
   usedOf: "{used} من {limit}",

@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Webhooks",
   lead: "يرسل Webhook ما يحدث في حسابك إلى خادمك الخاص، موقّعًا وخلال ثوانٍ.",
+  incoming: "الوارد",
   alertHooks: "خطافات التنبيهات",
   alertHooksDetail: "بالعكس: تنبيهات TradingView تصبح أوامر",
   none: "لا توجد Webhooks بعد.",

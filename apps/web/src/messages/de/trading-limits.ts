@@ -11,6 +11,7 @@ export default {
   today: "Heute verbraucht",
   notCounting: "Orders und Ergebnis werden ab Ihrem ersten Limit gezählt.",
   dayEnds: "Der Tag endet um 00:00 UTC, hier {at}.",
+  dayEndsUtc: "Der Tag endet um 00:00 UTC.",
   orders: "Orders",
   result: "Ergebnis Ihrer Trades",
   usedOf: "{used} von {limit}",

@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Webhooks",
   lead: "Ein Webhook sendet, was mit Ihrem Konto geschieht, signiert und innerhalb von Sekunden an Ihren eigenen Server.",
+  incoming: "Eingehend",
   alertHooks: "Alarm-Hooks",
   alertHooksDetail: "Umgekehrt: Alarme von TradingView werden zu Orders",
   none: "Noch keine Webhooks.",

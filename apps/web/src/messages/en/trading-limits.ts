@@ -11,6 +11,7 @@ export const tradingLimits = defineMessages("trading-limits", {
   today: "Used today",
   notCounting: "Orders and results are counted from your first limit on.",
   dayEnds: "The day ends at 00:00 UTC, {at} here.",
+  dayEndsUtc: "The day ends at 00:00 UTC.",
   orders: "Orders",
   result: "Result of your trades",
   usedOf: "{used} of {limit}",

@@ -4,6 +4,7 @@ import { defineMessages } from "../define-messages.ts";
 export const webhooks = defineMessages("webhooks", {
   title: "Webhooks",
   lead: "A webhook sends what happens to your account to your own server, signed, within seconds.",
+  incoming: "Incoming",
   alertHooks: "Alert hooks",
   alertHooksDetail: "The other way: alerts of TradingView become orders",
   none: "No webhooks yet.",

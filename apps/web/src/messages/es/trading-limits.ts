@@ -11,6 +11,7 @@ export default {
   today: "Usado hoy",
   notCounting: "Las órdenes y el resultado se cuentan desde tu primer límite.",
   dayEnds: "El día termina a las 00:00 UTC, {at} aquí.",
+  dayEndsUtc: "El día termina a las 00:00 UTC.",
   orders: "Órdenes",
   result: "Resultado de tus operaciones",
   usedOf: "{used} de {limit}",

@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Webhooks",
   lead: "Un webhook envía lo que ocurre en tu cuenta a tu propio servidor, firmado y en segundos.",
+  incoming: "Entrantes",
   alertHooks: "Hooks de alertas",
   alertHooksDetail: "Al revés: las alertas de TradingView se convierten en órdenes",
   none: "Aún no hay webhooks.",

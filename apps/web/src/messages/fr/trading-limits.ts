@@ -11,6 +11,7 @@ export default {
   today: "Utilisé aujourd’hui",
   notCounting: "Les ordres et le résultat sont comptés à partir de votre première limite.",
   dayEnds: "La journée se termine à 00:00 UTC, {at} ici.",
+  dayEndsUtc: "La journée se termine à 00:00 UTC.",
   orders: "Ordres",
   result: "Résultat de vos transactions",
   usedOf: "{used} sur {limit}",

@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Webhooks",
   lead: "Un webhook envoie ce qui arrive à votre compte à votre propre serveur, signé et en quelques secondes.",
+  incoming: "Entrants",
   alertHooks: "Hooks d’alertes",
   alertHooksDetail: "L’inverse : les alertes de TradingView deviennent des ordres",
   none: "Aucun webhook pour l’instant.",

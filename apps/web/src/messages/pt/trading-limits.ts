@@ -11,6 +11,7 @@ export default {
   today: "Usado hoje",
   notCounting: "As ordens e o resultado são contados a partir do seu primeiro limite.",
   dayEnds: "O dia termina às 00:00 UTC, {at} aqui.",
+  dayEndsUtc: "O dia termina às 00:00 UTC.",
   orders: "Ordens",
   result: "Resultado das suas operações",
   usedOf: "{used} de {limit}",

@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Webhooks",
   lead: "Um webhook envia o que acontece na sua conta ao seu próprio servidor, assinado e em segundos.",
+  incoming: "Entrada",
   alertHooks: "Hooks de alertas",
   alertHooksDetail: "O inverso: alertas do TradingView viram ordens",
   none: "Nenhum webhook ainda.",

@@ -11,6 +11,7 @@ export default {
   today: "今日已用",
   notCounting: "从您首次设置限额起，才会统计订单和盈亏。",
   dayEnds: "当日于 UTC 00:00 结束，即本地 {at}。",
+  dayEndsUtc: "当日于 UTC 00:00 结束。",
   orders: "委托",
   result: "交易盈亏",
   usedOf: "{used} / {limit}",

@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Webhook",
   lead: "Webhook 会在数秒内将您账户中发生的事件签名后发送到您自己的服务器。",
+  incoming: "接收",
   alertHooks: "提醒接入",
   alertHooksDetail: "反向：TradingView 的提醒成为委托",
   none: "尚无 Webhook。",
