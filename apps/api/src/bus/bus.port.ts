@@ -26,7 +26,7 @@ export interface AskOptions {
 /** Nobody has answered. */
 export class UnansweredError extends Error {
   override name = "UnansweredError";
-  /** Whether somebody may have heard it all the same. */
+  /** Whether somebody may have received it all the same. */
   readonly mayBeHeard: boolean;
 
   constructor(message: string, mayBeHeard: boolean) {

@@ -14,7 +14,7 @@ const stepShape = z.tuple([z.string(), z.number().nullable()]);
 type Step = z.infer<typeof stepShape>;
 
 /**
- * Counts in memory, and tells the other processes of the installation what it has counted, so that a limit is one limit however
+ * Counts in memory, and publishes what it has counted to the other processes of the installation, so that a limit is one limit however
  * many of them there are. What a process couldn't hear while the message server was away counts where it happened alone.
  */
 export class SharedLimiter extends RateLimiterMemory {

@@ -21,10 +21,10 @@ interface JobParts {
 }
 
 const JOBS = "fillmark.jobs";
-const TELL_EVERY_MS = 5_000;
+const SHARE_EVERY_MS = 5_000;
 
 const moment = z.number().nullable();
-const told = z.array(
+const sharedPlan = z.array(
   z.strictObject({
     name: z.string(),
     schedule: z.string(),
@@ -39,7 +39,7 @@ const told = z.array(
 /** So that every process can say how they are doing. */
 function shareJobs(bus: Bus, watch: JobWatch): void {
   if (bus === localBus) return;
-  setInterval(() => bus.publish(JOBS, JSON.stringify(watch.plan())), TELL_EVERY_MS).unref();
+  setInterval(() => bus.publish(JOBS, JSON.stringify(watch.plan())), SHARE_EVERY_MS).unref();
 }
 
 /** Whether this process does the jobs for as long as it runs: the one that writes is the only one of its kind. */
@@ -67,7 +67,7 @@ export function runJobs(env: Env, { parts, em, url, closers }: JobParts): Pick<R
     shareJobs(parts.bus, watch);
     return begin("all");
   }
-  parts.bus.follow(JOBS, (text) => watch.heard(told.parse(JSON.parse(text))));
+  parts.bus.follow(JOBS, (text) => watch.received(sharedPlan.parse(JSON.parse(text))));
   const own = begin("own");
   if (!does("jobs", env)) return own;
   const ended = new AbortController();

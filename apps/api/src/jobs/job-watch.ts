@@ -33,8 +33,8 @@ export interface JobWatch {
   list(): readonly JobStatus[];
   /** All that have a schedule, in its order. */
   plan(): readonly PlannedJob[];
-  /** How those of another process are doing, as that one says: its word counts until its next one. */
-  heard(jobs: readonly PlannedJob[]): void;
+  /** How those of another process are doing, as that one reports: a report counts until the next one. */
+  received(jobs: readonly PlannedJob[]): void;
 }
 
 /** No run takes so long but one that hangs. */
@@ -82,6 +82,6 @@ function createJobWatch(): JobWatch {
       ...[...plans].map(([name, { schedule, next }]) => ({ ...statusOf(name), schedule, nextAt: next() })),
       ...others(),
     ],
-    heard: (told) => (elsewhere = told),
+    received: (plan) => (elsewhere = plan),
   };
 }

@@ -37,12 +37,12 @@ export class JournalReader {
   #readAt = 0;
   #failure: Error | null = null;
   /** The last command that listeners know of. */
-  #told: number;
+  #reported: number;
   readonly #endLooks: () => void;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#told = options.follower.tip.seq;
+    this.#reported = options.follower.tip.seq;
     this.#endLooks = options.timers.every(LOOK_MS, () => this.#look());
   }
 
@@ -76,7 +76,7 @@ export class JournalReader {
 
   /** True once this command has been applied here, and listeners know of it; false where that takes longer. */
   async reached(seq: number, withinMs: number): Promise<boolean> {
-    if (this.#told >= seq) return true;
+    if (this.#reported >= seq) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiting = { seq, resolve };
     this.#waiting.add(waiting);
@@ -124,21 +124,21 @@ export class JournalReader {
     const commits: Committed[] = [];
     const note = (committed: Committed): void => void commits.push(committed);
     const hasAll = await follower.take(this.#rows.splice(0), note);
-    this.#tell(commits);
+    this.#report(commits);
     if (hasAll && !this.#isDue) return void (this.#readAt = timers.elapsed());
     this.#isDue = false;
     for (let isLevel = false; !isLevel && !this.#isEnded;) {
       isLevel = await follower.follow(note);
-      this.#tell(commits);
+      this.#report(commits);
     }
     this.#readAt = timers.elapsed();
   }
 
-  #tell(commits: Committed[]): void {
-    const told = commits.splice(0);
-    if (told.length > 0) this.#options.onCommitted(told);
-    this.#told = told.at(-1)?.seq ?? this.#told;
-    for (const { seq, resolve } of this.#waiting) if (this.#told >= seq) resolve(true);
+  #report(commits: Committed[]): void {
+    const ready = commits.splice(0);
+    if (ready.length > 0) this.#options.onCommitted(ready);
+    this.#reported = ready.at(-1)?.seq ?? this.#reported;
+    for (const { seq, resolve } of this.#waiting) if (this.#reported >= seq) resolve(true);
   }
 
   async #reconnect(error: Error): Promise<void> {

@@ -13,13 +13,13 @@ export interface WriterWatch {
 
 /** Follows what those that write say of themselves. `elapsed` is in ms and never goes back. */
 export function watchWriter(bus: Bus, elapsed: () => number): WriterWatch {
-  let known: { readonly news: WriterNews; readonly heardAt: number } | null = null;
-  const isFresh = (): boolean => known !== null && elapsed() - known.heardAt <= SILENCE_MS;
+  let known: { readonly news: WriterNews; readonly receivedAt: number } | null = null;
+  const isFresh = (): boolean => known !== null && elapsed() - known.receivedAt <= SILENCE_MS;
   const endNews = bus.follow(WRITER, (text) => {
     const news = newsOf(text);
     // One that was replaced may speak once more before it learns of that.
     if (known !== null && isFresh() && isBefore(news.since, known.news.since)) return;
-    known = { news, heardAt: elapsed() };
+    known = { news, receivedAt: elapsed() };
   });
   // What was heard before says nothing of who is connected again.
   const endGaps = bus.onReconnected(() => (known = null));
