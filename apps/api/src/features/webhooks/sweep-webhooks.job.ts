@@ -31,24 +31,27 @@ export async function sweepWebhooks({ em, clock }: Deps): Promise<void> {
       )
       .executeTakeFirst(),
   );
+  // Materialized: otherwise PostgreSQL looks for the last one anew for each delivery.
   await query(em)
-    .deleteFrom("webhook_deliveries as d")
-    .using((of) =>
-      of
-        .selectFrom("webhook_endpoints as e")
-        .select((inner) => [
-          "e.id",
-          inner
-            .selectFrom("webhook_deliveries as n")
-            .select("n.id")
-            .whereRef("n.endpoint_id", "=", "e.id")
-            .orderBy("n.id", "desc")
-            .offset(LOG_KEPT)
-            .limit(1)
-            .as("last"),
-        ])
-        .as("kept"),
+    .with(
+      (cte) => cte("kept").materialized(),
+      (of) =>
+        of
+          .selectFrom("webhook_endpoints as e")
+          .select((inner) => [
+            "e.id",
+            inner
+              .selectFrom("webhook_deliveries as n")
+              .select("n.id")
+              .whereRef("n.endpoint_id", "=", "e.id")
+              .orderBy("n.id", "desc")
+              .offset(LOG_KEPT)
+              .limit(1)
+              .as("last"),
+          ]),
     )
+    .deleteFrom("webhook_deliveries as d")
+    .using("kept")
     .whereRef("d.endpoint_id", "=", "kept.id")
     .whereRef("d.id", "<=", "kept.last")
     .where("d.state", "<>", "waiting")
