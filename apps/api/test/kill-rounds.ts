@@ -1,6 +1,5 @@
 // Rounds of kill -9 in a cluster of their own: in each the server's process is killed under load, and then, under the load
 // of another one, every process of PostgreSQL.
-import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { withClient } from "../src/db/with-client.ts";
 import { proofLines, prove } from "../src/exchange/proof.ts";
-import { codeOfError } from "../src/runtime/start-error.ts";
+import { killCluster } from "../src/testing/kill-cluster.ts";
 import { compare, ExchangeLoad, type Durability, type Outcome } from "./kill-cycles.ts";
 
 export interface Rounds {
@@ -45,7 +44,7 @@ export async function killRounds({ rounds, durability, isEnough }: Rounds): Prom
       const run = { url, durability, answers: (round * 17) % 90 };
       await load.runUntilKilled({ ...run, name: `s${round}`, runMs: (round * 37) % 60, kill: null });
       killed.servers += 1;
-      const kill = (): void => killAll(pid);
+      const kill = (): void => killCluster(pid);
       await load.runUntilKilled({ ...run, name: `d${round}`, runMs: (round * 23) % 60, kill });
       killed.databases += 1;
       // Lets go of it: a server that this process still held would go on after the last stop.
@@ -60,22 +59,5 @@ export async function killRounds({ rounds, durability, isEnough }: Rounds): Prom
     load.end();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-/** The postmaster and its children, all at once: nothing gets to write what it still had in memory. */
-function killAll(postmaster: number): void {
-  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(postmaster)], { encoding: "utf8" });
-  for (const pid of [postmaster, ...children.split("\n").map(Number)]) {
-    if (pid > 0) killIfThere(pid);
-  }
-}
-
-/** A child may have ended by itself in between. */
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch (error) {
-    if (codeOfError(error) !== "ESRCH") throw error;
   }
 }

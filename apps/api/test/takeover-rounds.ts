@@ -1,14 +1,10 @@
 // Rounds in which the exchange that writes is killed, stopped or cut off under load while a standby follows it: the standby
 // goes on, and nothing that was answered is lost or there twice.
-import { spawn, type ChildProcessByStdio } from "node:child_process";
-import { once } from "node:events";
-import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { migrate } from "../src/db/migrate.ts";
 import { proofLines, prove } from "../src/exchange/proof.ts";
-import { TcpProxy } from "../src/testing/tcp-proxy.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
+import { acknowledgedBy, ExchangeProcess } from "./exchange-process.ts";
 import { compare, type Outcome } from "./kill-cycles.ts";
 
 export const faults = ["killed", "stopped", "cut off"] as const;
@@ -24,83 +20,27 @@ export interface TakeoverReport extends Outcome {
   readonly unproven: string | null;
 }
 
-const file = fileURLToPath(new URL("exchange-child.ts", import.meta.url));
 /** Answers that the one that took over gives before the one before it comes back. */
 const ANSWERS_AFTER = 20;
 
-class Member {
-  readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
-  readonly #proxy: TcpProxy;
-  /** Each with its receipt. */
-  readonly answers: string[] = [];
-  readonly #said = new Set<string>();
-  #unended = "";
-  #problems = "";
+function suffer(fault: Fault, writer: ExchangeProcess): void {
+  if (fault === "killed") writer.signal("SIGKILL");
+  if (fault === "stopped") writer.signal("SIGSTOP");
+  if (fault === "cut off") writer.database.stall(true);
+}
 
-  private constructor(proxy: TcpProxy) {
-    this.#proxy = proxy;
-    this.#child = spawn(process.execPath, [file], { stdio: ["pipe", "pipe", "pipe"] });
-    this.#child.stderr.setEncoding("utf8").on("data", (text: string) => (this.#problems += text));
-    this.#child.stdout.setEncoding("utf8").on("data", (text: string) => this.#hear(text));
-  }
-
-  /** On a way of its own to the database, which can be cut. */
-  static async start(url: string, name: string): Promise<Member> {
-    const proxy = new TcpProxy(url);
-    await proxy.listen();
-    const member = new Member(proxy);
-    member.#child.stdin.write(`${proxy.url} ${name} safe standby\n`);
-    return member;
-  }
-
-  async says(word: string): Promise<void> {
-    while (!this.#said.has(word)) {
-      if (this.#child.exitCode !== null)
-        throw new Error(`it ended before it said "${word}": ${this.#problems}`);
-      await sleep(2);
-    }
-  }
-
-  async answered(count: number): Promise<void> {
-    while (this.answers.length < count && this.#child.exitCode === null) await sleep(2);
-  }
-
-  /** Whole lines alone: the last one of a process that was killed may be cut. */
-  #hear(text: string): void {
-    const lines = (this.#unended + text).split("\n");
-    this.#unended = lines.pop() ?? "";
-    for (const line of lines) {
-      if (line.startsWith("user:")) this.answers.push(line);
-      else this.#said.add(line);
-    }
-  }
-
-  suffer(fault: Fault): void {
-    if (fault === "killed") this.#child.kill("SIGKILL");
-    if (fault === "stopped") this.#child.kill("SIGSTOP");
-    if (fault === "cut off") this.#proxy.stall(true);
-  }
-
-  /** What it had sent and nobody received arrives now. Resolves with whether it ended by itself. */
-  async comeBack(fault: Fault): Promise<boolean> {
-    if (fault === "stopped") this.#child.kill("SIGCONT");
-    if (fault === "cut off") this.#proxy.stall(false);
-    const ended = once(this.#child, "exit") as Promise<[number | null]>;
-    const code = this.#child.exitCode ?? (await Promise.race([ended.then(([it]) => it), sleep(30_000)]));
-    return code === 1;
-  }
-
-  async end(): Promise<void> {
-    this.#child.kill("SIGKILL");
-    await this.#proxy.close();
-  }
+/** What it had sent and nobody received arrives now. Resolves with whether it ended by itself. */
+async function comeBack(fault: Fault, writer: ExchangeProcess): Promise<boolean> {
+  if (fault === "stopped") writer.signal("SIGCONT");
+  if (fault === "cut off") writer.database.stall(false);
+  return (await writer.ended()) === 1;
 }
 
 export async function takeoverRounds(rounds: number): Promise<TakeoverReport> {
   const cluster = await startThrowawayCluster();
-  const members: Member[] = [];
-  const start = async (name: string): Promise<Member> => {
-    const member = await Member.start(cluster.url, name);
+  const members: ExchangeProcess[] = [];
+  const start = async (name: string): Promise<ExchangeProcess> => {
+    const member = await ExchangeProcess.start({ url: cluster.url, name, does: "standby" });
     members.push(member);
     return member;
   };
@@ -116,7 +56,7 @@ export async function takeoverRounds(rounds: number): Promise<TakeoverReport> {
       await writer.answered(20 + ((round * 17) % 90));
       await sleep((round * 37) % 60);
       const fault = faults[round % faults.length] ?? "killed";
-      writer.suffer(fault);
+      suffer(fault, writer);
       const since = performance.now();
       await standby.says("ready");
       await standby.answered(1);
@@ -124,7 +64,7 @@ export async function takeoverRounds(rounds: number): Promise<TakeoverReport> {
       await standby.answered(ANSWERS_AFTER);
       if (fault !== "killed") {
         cameBack += 1;
-        if (await writer.comeBack(fault)) endedThen += 1;
+        if (await comeBack(fault, writer)) endedThen += 1;
       }
       await writer.end();
       writer = standby;
@@ -138,14 +78,4 @@ export async function takeoverRounds(rounds: number): Promise<TakeoverReport> {
     await Promise.all(members.map((member) => member.end()));
     await cluster.stop();
   }
-}
-
-function acknowledgedBy(members: readonly Member[]): Map<string, string> {
-  const lines = members.flatMap((member) => member.answers);
-  return new Map(
-    lines.map((line) => {
-      const [actor = "", ...receipt] = line.split(" ");
-      return [actor, receipt.join(" ")];
-    }),
-  );
 }

@@ -65,8 +65,13 @@ test("while the message server is away nothing is sent, and nothing is sent late
     bus.onReconnected(resolve);
     return promise;
   });
+  other.answer("slow", () => new Promise(() => undefined));
+  await settled(other);
+  const cutOff = one.ask("slow", "?", { timeoutMs: 60_000 }).catch((error: unknown) => error);
   await nats.kill();
   await expect.poll(() => [one.isConnected(), other.isConnected()]).toEqual([false, false]);
+  // Nobody answers that any more, and whoever waits learns it at once.
+  expect(await cutOff).toMatchObject({ mayBeHeard: true });
   one.publish("news", "lost");
   expect(await one.ask("news", "?", { timeoutMs: 100 }).catch((error: unknown) => error)).toMatchObject({
     mayBeHeard: false,

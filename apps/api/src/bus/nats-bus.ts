@@ -60,6 +60,8 @@ class NatsBus implements Bus {
   readonly #seal: MessageSeal;
   readonly #log: NatsSettings["log"];
   readonly #reconnected = new Set<() => void>();
+  /** Questions that wait for an answer, each with what ends the wait. */
+  readonly #waiting = new Set<(error: UnansweredError) => void>();
   #isConnected = true;
   #hasWarned = false;
 
@@ -94,12 +96,13 @@ class NatsBus implements Bus {
   async ask(subject: string, text: string, { timeoutMs }: { readonly timeoutMs: number }): Promise<string> {
     if (!this.#isConnected) throw new UnansweredError("The message server is away.", false);
     const sealed = this.#seal.seal(subject, text);
-    const answer = await this.#connection
+    const answered = this.#connection
       .request(subject, sealed, { timeout: timeoutMs })
       .catch((error: unknown) => {
         const isNobody = error instanceof RequestError && error.isNoResponders();
         throw new UnansweredError(asError(error).message, !isNobody);
       });
+    const answer = await this.#unlessDisconnected(answered);
     const opened = this.#seal.open(answerTo(sealed), answer.string());
     if (opened === null) throw new UnansweredError("The answer isn't one of this installation.", true);
     return opened;
@@ -135,6 +138,17 @@ class NatsBus implements Bus {
     await this.#connection.close();
   }
 
+  /** An answer to what was asked on a connection that is gone never comes: whoever waits needn't wait for the whole time. */
+  async #unlessDisconnected<Answer>(answered: Promise<Answer>): Promise<Answer> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    this.#waiting.add(reject);
+    try {
+      return await Promise.race([answered, promise]);
+    } finally {
+      this.#waiting.delete(reject);
+    }
+  }
+
   #open(message: Msg): string | null {
     const text = this.#seal.open(message.subject, message.string());
     if (text === null && !this.#hasWarned) {
@@ -152,6 +166,7 @@ class NatsBus implements Bus {
       if (type === "disconnect") {
         if (this.#isConnected) this.#log.warn("The message server is away.");
         this.#isConnected = false;
+        for (const end of this.#waiting) end(new UnansweredError("The message server went away.", true));
       } else if (type === "reconnect") {
         this.#isConnected = true;
         this.#log.info("The message server is back.");

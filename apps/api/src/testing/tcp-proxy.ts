@@ -1,4 +1,4 @@
-// Stands between a program and PostgreSQL and does what networks do: cuts, delays, goes silent, or loses the
+// Stands between a program and a server, PostgreSQL for most, and does what networks do: cuts, delays, goes silent, or loses the
 // one answer that mattered.
 import { connect, createServer, type Server, type Socket } from "node:net";
 
@@ -23,7 +23,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
 }
 
 export class TcpProxy {
-  readonly #target: URL;
+  #target: URL;
   readonly #listener: Server;
   readonly #pairs = new Set<Pair>();
   #isRefusing = false;
@@ -48,6 +48,12 @@ export class TcpProxy {
     url.hostname = "127.0.0.1";
     url.port = String(address.port);
     return url.href;
+  }
+
+  /** Ends every connection; new ones go there, as where an address is moved to another machine. */
+  leadTo(url: string): void {
+    this.#target = new URL(url);
+    this.cut();
   }
 
   /** Ends every connection; new ones are taken. */
@@ -124,8 +130,9 @@ export class TcpProxy {
 
   #pass(to: Socket, chunk: Buffer): void {
     const send = (): void => {
+      if (to.destroyed) return;
       if (this.#isStalled) setTimeout(send, 10);
-      else if (!to.destroyed) to.write(chunk);
+      else to.write(chunk);
     };
     if (this.#delayMs === 0) send();
     else setTimeout(send, this.#delayMs);

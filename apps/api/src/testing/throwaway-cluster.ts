@@ -21,7 +21,7 @@ interface ThrowawayOptions {
 }
 
 /** Suites that run side by side share one cluster, and each of their apps has a pool. */
-const MAX_CONNECTIONS = 500;
+export const MAX_CONNECTIONS = 500;
 
 const silent = { info: () => undefined, warn: () => undefined };
 
@@ -36,7 +36,7 @@ export async function startThrowawayCluster(options: ThrowawayOptions = {}): Pro
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   });
-  const letGo = watch(dataDir, server.pid);
+  const letGo = watchCluster(dataDir, server.pid);
   return {
     adminUrl: server.adminUrl,
     url: server.url,
@@ -50,8 +50,8 @@ export async function startThrowawayCluster(options: ThrowawayOptions = {}): Pro
   };
 }
 
-/** The shell reads a pipe that only this process holds: it ends when we do, however that comes about. */
-function watch(dataDir: string, pid: number): () => void {
+/** Lets go by what it returns. The shell reads a pipe that only this process holds: it ends when we do, however that comes about. */
+export function watchCluster(dataDir: string, pid: number): () => void {
   const script = `cat > /dev/null; test -f "$1/cluster/postmaster.pid" && kill -QUIT "$2"; sleep 1; rm -rf "$1"`;
   const child = spawn("/bin/sh", ["-c", script, "watchdog", dataDir, String(pid)], {
     detached: true,

@@ -266,6 +266,21 @@ test("an answer that gets lost is unknown, and the order is found under its id",
   expect(await placeOrder(follower, order)).toMatchObject({ replayed: true, order: { owner: "alice" } });
 });
 
+test("what the one that was replaced was asked is unknown at once, and the order is placed once by the next", async () => {
+  const writer = await openWriter();
+  const follower = await openFollower({ commandTimeoutMs: 60_000 });
+  // It takes the order, and is gone before it writes or answers.
+  writer.exchange.submit = () => new Promise(() => undefined);
+  const order = ask("alice");
+  const unknown = refusal(placeOrder(follower, order));
+  await writer.close();
+  const next = await openWriter();
+  expect(await unknown).toMatchObject({ code: "OUTCOME_UNKNOWN" });
+  await expect.poll(() => follower.status().state).toBe("running");
+  expect(await placeOrder(follower, order)).toMatchObject({ rejection: null });
+  expect(bookOf(follower)).toEqual(bookOf(next.exchange));
+});
+
 test("who reaches the message server without the key writes nothing, and can't send again what was sent", async () => {
   const writer = await openWriter();
   const follower = await openFollower();

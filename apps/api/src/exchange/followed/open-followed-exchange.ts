@@ -197,7 +197,8 @@ class Sender {
     const timeoutMs = settings.commandTimeoutMs + ON_THE_WAY_MS;
     try {
       const text = askedText({ command, actor, how });
-      const answer = answerOf(await bus.ask(`${SUBMIT}.${known.id}`, text, { timeoutMs }));
+      const asked = bus.ask(`${SUBMIT}.${known.id}`, text, { timeoutMs });
+      const answer = answerOf(await unlessReplaced(writer, known.id, asked));
       if (answer.kind === "committed") how.stages?.applied(answer.seq);
       return answer;
     } catch (error) {
@@ -223,5 +224,22 @@ class Sender {
     const known = found?.get(clientKeyOf(command.order) ?? "");
     if (known === undefined) throw outcomeUnknown(command);
     return replayedOutcome({ command, actor }, known);
+  }
+}
+
+/** What was asked of a process that another one has replaced may be written, and is answered no more. */
+async function unlessReplaced<Answer>(
+  writer: WriterWatch,
+  id: string,
+  answered: Promise<Answer>,
+): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = writer.onReplaced(id, () =>
+    reject(new UnansweredError("Another process writes by now.", true)),
+  );
+  try {
+    return await Promise.race([answered, promise]);
+  } finally {
+    end();
   }
 }
