@@ -6,7 +6,7 @@ import { ownEnvironment, root } from "../../infra/tooling/install.mjs";
 const chromium = await provideChromium();
 /** Each of these starts a server of its own kind. They come first, so that no worker is left with them at the end. */
 const withOwnServer =
-  /(first-trade|fresh-install|google|hostile-\w+|live-venue|registration-by-mail|support|tls)\.spec\.ts$/;
+  /(first-trade|fresh-install|google|hostile-\w+|live-venue|registration-by-mail|roles|support|tls)\.spec\.ts$/;
 /** Every page once more, as it stands there: for a look at all of it, beside the specs that check pages in their states. */
 const ignored = process.env["EVERY_ROUTE"] === undefined ? ["every-route.spec.ts"] : [];
 
