@@ -56,9 +56,9 @@ test("a timer that runs out cancels every open order of its venue, waiting ones 
     trigger: { type: "stop", source: "bid_ask", price: "7000" },
   });
   const orderId = await place();
-  await passes(29);
+  await passes(15);
   expect(await endOf(orderId)).toBe("new");
-  await passes(2);
+  await passes(16);
   expect([await endOf(orderId), await endOf(stop.order.id)]).toEqual([
     "canceled_by_timer",
     "canceled_by_timer",
@@ -81,8 +81,8 @@ test("a timer that runs out cancels every open order of its venue, waiting ones 
 test("it is put off by each sending, and for good by none", async () => {
   const orderId = await place();
   for (let beat = 0; beat < 3; beat++) {
-    await setTimer(10);
-    await passes(8);
+    await setTimer(60);
+    await passes(40);
   }
   expect(await endOf(orderId)).toBe("new");
   expect((await setTimer(0)).cancelsAt).toBeNull();
