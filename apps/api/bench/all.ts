@@ -4,9 +4,18 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const benches = ["core", "exchange", "orders", "stream", "triggers", "chat", "guests", "reads", "api"].map(
-  (name) => `apps/api/bench/${name}.ts`,
-);
+const benches = [
+  "core",
+  "exchange",
+  "orders",
+  "stream",
+  "triggers",
+  "chat",
+  "guests",
+  "reads",
+  "api",
+  "scale",
+].map((name) => `apps/api/bench/${name}.ts`);
 const inBrowser = ["market", "web"].map((name) => `apps/web/bench/${name}.ts`);
 const root = join(import.meta.dirname, "../../..");
 const isBrief = process.argv.includes("--brief");

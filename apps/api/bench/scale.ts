@@ -12,7 +12,7 @@ import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { withClient } from "../src/db/with-client.ts";
 import { auditLedger } from "../src/exchange/audit.ts";
 import { send } from "../src/testing/http-client.ts";
-import { startNatsServer, type NatsServer } from "../src/testing/nats-server.ts";
+import { startNatsServer } from "../src/testing/nats-server.ts";
 import { spawnServer, type ServerProcess } from "../src/testing/server-process.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 import { firstLine, spawnChild } from "./children.ts";
@@ -23,6 +23,10 @@ const rounds = sizeOf(0, { full: 5, brief: 1 });
 const seconds = sizeOf(1, { full: 5, brief: 1 });
 const CONNECTIONS = isBrief ? 8 : 32;
 const WEBS = isBrief ? [2] : [1, 2, 4];
+/** Several a connection, which take turns: each may send so many orders a minute and no more. */
+const ACCOUNTS = isBrief ? CONNECTIONS : 5 * CONNECTIONS;
+/** What was never run isn't compiled yet. */
+const WARM_UP_SECONDS = isBrief ? 0 : 3;
 const key = Buffer.alloc(32, 7).toString("base64");
 
 const LoadResult = z.object({
@@ -42,36 +46,57 @@ interface Measured extends z.infer<typeof LoadResult> {
 
 interface Installation {
   readonly label: string;
+  readonly roles: readonly string[];
+  /** Of its database, as the application's role and as the one that owns the tables. */
   readonly url: string;
-  readonly addresses: readonly string[];
-  readonly servers: readonly ServerProcess[];
-  readonly tokens: readonly string[];
+  readonly ownerUrl: string;
+  /** Of the accounts that trade. */
+  readonly tokens: string[];
 }
 
-async function start(label: string, roles: readonly string[], nats: NatsServer): Promise<Installation> {
+/** One that runs: where its servers listen that serve people, and all of them. */
+interface Running extends Installation {
+  readonly addresses: readonly string[];
+  readonly servers: readonly ServerProcess[];
+}
+
+async function install(label: string, roles: readonly string[]): Promise<Installation> {
   const name = `scale_${label.replaceAll(/\W/g, "_")}`;
   await withClient(cluster.adminUrl, (admin) => admin.query(`create database ${name} owner fillmark_owner`));
   const urlOf = (role: string): string => new URL(`/${name}`, role).href;
-  const servers = await Promise.all(
-    roles.map((role, at) =>
-      spawnServer({
-        DATABASE_URL: urlOf(cluster.url),
-        DATABASE_OWNER_URL: urlOf(cluster.ownerUrl),
-        DATA_DIR: join(folder, `${name}-${at}`),
-        ...(role === "all" ? {} : { NATS_URL: nats.url }),
-        SECRET_KEY: key,
-        RAIL_WEBHOOK_SECRET: key,
-        ROLE: role,
-        LOG_LEVEL: "error",
-      }),
-    ),
-  );
-  const addresses = await Promise.all(servers.map(whenServing));
-  const serving = addresses.filter((_, at) => roles[at] === "all" || roles[at] === "web");
-  const [first = ""] = serving;
-  const tokens: string[] = [];
-  for (let at = 0; at < CONNECTIONS; at++) tokens.push(await register(first, `trader${at}@example.com`));
-  return { label, url: urlOf(cluster.url), addresses: serving, servers, tokens };
+  return { label, roles, url: urlOf(cluster.url), ownerUrl: urlOf(cluster.ownerUrl), tokens: [] };
+}
+
+/** Alone on the machine: what others do for nobody would cost it. */
+async function whileRunning<Result>(
+  installation: Installation,
+  work: (running: Running) => Promise<Result>,
+): Promise<Result> {
+  const { label, roles, url, ownerUrl, tokens } = installation;
+  const servers: ServerProcess[] = [];
+  try {
+    for (const [at, role] of roles.entries())
+      servers.push(
+        await spawnServer({
+          DATABASE_URL: url,
+          DATABASE_OWNER_URL: ownerUrl,
+          DATA_DIR: join(folder, `${label}-${at}`),
+          ...(role === "all" ? {} : { NATS_URL: nats.url }),
+          SECRET_KEY: key,
+          RAIL_WEBHOOK_SECRET: key,
+          ROLE: role,
+          TRUST_PROXY: "1",
+          LOG_LEVEL: "error",
+        }),
+      );
+    const all = await Promise.all(servers.map(whenServing));
+    const addresses = all.filter((_, at) => roles[at] === "all" || roles[at] === "web");
+    for (let at = tokens.length; at < ACCOUNTS; at++) tokens.push(await register(addresses[0] ?? "", at));
+    return await work({ ...installation, addresses, servers });
+  } finally {
+    for (const { child } of servers) child.kill("SIGTERM");
+    await Promise.all(servers.map((server) => server.ended()));
+  }
 }
 
 /** Its port is another one once it has waited for the others. */
@@ -87,9 +112,11 @@ async function whenServing(server: ServerProcess): Promise<string> {
   }
 }
 
-async function register(address: string, email: string): Promise<string> {
-  const body = { email, password: "a walk by the quiet river" };
-  const { json } = await send(`${address}/api/user/register`, { body });
+async function register(address: string, number: number): Promise<string> {
+  const body = { email: `trader${number}@example.com`, password: "a walk by the quiet river" };
+  // One address may register a few people an hour.
+  const from = { "x-forwarded-for": `10.0.0.${number}` };
+  const { json } = await send(`${address}/api/user/register`, { body, headers: from });
   const token = String(json["token"]);
   const headers = { "x-fillmark": "1", authorization: `Bearer ${token}` };
   await send(`${address}/trpc/demo.toggle`, { headers, body: { enabled: true } });
@@ -97,16 +124,18 @@ async function register(address: string, email: string): Promise<string> {
 }
 
 async function load(
-  { addresses, tokens }: Installation,
+  { addresses, tokens }: Running,
   connections: number,
+  forSeconds = seconds,
 ): Promise<z.infer<typeof LoadResult>> {
-  const args = [addresses.join(","), String(connections), String(seconds), tokens.join(",")];
+  const args = [addresses.join(","), String(connections), String(forSeconds), tokens.join(",")];
   return LoadResult.parse(await firstLine(spawnChild("scale/load.ts", args)));
 }
 
-async function measure(of: Installation, nats: NatsServer): Promise<Measured> {
+async function measure(of: Running): Promise<Measured> {
   const pids = [...of.servers.map(({ child }) => child.pid ?? 0), cluster.pid, nats.pid()];
   const cpuNow = (): number => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  if (WARM_UP_SECONDS > 0) await load(of, CONNECTIONS, WARM_UP_SECONDS);
   const alone = await load(of, 1);
   const before = await countOrders(of.url);
   const since = cpuNow();
@@ -154,21 +183,16 @@ const nats = await startNatsServer().catch((error: unknown) => {
 });
 const cluster = await startThrowawayCluster();
 const folder = await mkdtemp(join(tmpdir(), "fillmark-scale-"));
-const running: Installation[] = [];
 try {
-  running.push(await start("one process", ["all"], nats));
-  for (const webs of WEBS)
-    running.push(
-      await start(
-        `${webs} web, 1 core`,
-        ["core,market,jobs", ...Array.from({ length: webs }, () => "web")],
-        nats,
-      ),
-    );
-  const measured = new Map<string, Measured[]>(running.map(({ label }) => [label, []]));
+  const installations = [await install("one process", ["all"])];
+  for (const webs of WEBS) {
+    const roles = ["core,market,jobs", ...Array.from({ length: webs }, () => "web")];
+    installations.push(await install(`${webs} web, 1 core`, roles));
+  }
+  const measured = new Map<string, Measured[]>(installations.map(({ label }) => [label, []]));
   for (let round = 0; round < rounds; round++)
-    for (const installation of running)
-      measured.get(installation.label)?.push(await measure(installation, nats));
+    for (const installation of installations)
+      measured.get(installation.label)?.push(await whileRunning(installation, measure));
   console.log(
     `${rounds} rounds of ${seconds} s over ${CONNECTIONS} connections, medians; CPU of everything in ms an order; alone: one connection\n` +
       "                    orders/s   p50 ms   p99 ms  CPU order   alone p50  alone p99    rate  per CPU",
@@ -177,7 +201,6 @@ try {
   for (const [label, ofIt] of measured) report(label, ofIt, peer);
   console.log("targets: 2 web at 1.3x the rate where cores are left, 0.9x per CPU, 3 ms more alone at p99");
 } finally {
-  for (const { servers } of running) for (const { child } of servers) child.kill("SIGKILL");
   await nats.kill();
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Buys and sells a little on demo accounts, one account a connection, in a process of its own, and prints what it saw as one line of
+// Buys and sells a little on demo accounts, which take turns, in a process of its own, and prints what it saw as one line of
 // JSON. Usage: load.ts <addresses> <connections> <seconds> <tokens>, lists with commas.
 import { runLoad } from "../orders/run-load.ts";
 
@@ -12,12 +12,12 @@ const measured = await runLoad({
   seconds: Number(seconds),
   requestOf: (connection, turn) => ({
     path: "/trpc/trading.placeOrder",
-    token: users[connection] ?? "",
+    token: users[(connection + turn * Number(connections)) % users.length] ?? "",
     body: JSON.stringify({
       venue: "demo",
       clientOrderId: `${run}-${connection}-${turn}`,
       pair: "BTC-USD",
-      side: turn % 2 === 0 ? "buy" : "sell",
+      side: Math.floor((turn * Number(connections)) / users.length) % 2 === 0 ? "buy" : "sell",
       type: "market",
       timeInForce: "IOC",
       quantity: "0.001",
