@@ -11,13 +11,16 @@ export interface TradeIds {
 /** More than are ever kept. */
 const ALL = 1_000;
 
-/** What begins later begins above, by its clock: a thousand prints in each millisecond would have to be met for a number to come again. */
+/** Numbers have 15 digits until the year 2286: clients that read JSON without losing digits make objects of longer ones. */
+const EACH_MS = 100;
+
+/** What begins later begins above, by its clock: a hundred prints in each millisecond would have to be met for a number to come again. */
 export function createTradeIds(market: Pick<MarketData, "tape">, nowMs: number): TradeIds {
   const tapes = new Map<string, { last: number; ids: WeakMap<TapeEntryView, number> }>();
   return {
     of(venue, pair, entry) {
       const name = `${venue} ${pair}`;
-      const tape = tapes.get(name) ?? { last: nowMs * 1_000, ids: new WeakMap() };
+      const tape = tapes.get(name) ?? { last: nowMs * EACH_MS, ids: new WeakMap() };
       tapes.set(name, tape);
       const known = tape.ids.get(entry);
       if (known !== undefined) return known;

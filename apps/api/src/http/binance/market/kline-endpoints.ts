@@ -1,54 +1,27 @@
 // Bars. Intervals that we have no bars of are put together from shorter ones.
-import { CANDLE_INTERVALS, CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import type { CandleView } from "@fillmark/contracts/market";
 import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
 import { compare, decimal, sum, timeIn, ZERO } from "../wire-values.ts";
 import { pairOf } from "./exchange-info.ts";
+import { klineIntervals, type KlineInterval } from "./kline-intervals.ts";
 
 const MOST_BARS = 1_000;
-/** 1970-01-05 was a Monday. */
-const FIRST_MONDAY_MS = 4 * CANDLE_INTERVAL_MS["1d"];
-
-interface Interval {
-  readonly of: CandleInterval;
-  readonly times: number;
-  readonly beginsAtMs: number;
-}
-
-const own = CANDLE_INTERVALS.map((of): [string, Interval] => [of, { of, times: 1, beginsAtMs: 0 }]);
-const intervals = new Map<string, Interval>([
-  ...own,
-  ["3m", { of: "1m", times: 3, beginsAtMs: 0 }],
-  ["30m", { of: "15m", times: 2, beginsAtMs: 0 }],
-  ["2h", { of: "1h", times: 2, beginsAtMs: 0 }],
-  ["6h", { of: "1h", times: 6, beginsAtMs: 0 }],
-  ["8h", { of: "4h", times: 2, beginsAtMs: 0 }],
-  ["12h", { of: "4h", times: 3, beginsAtMs: 0 }],
-  ["3d", { of: "1d", times: 3, beginsAtMs: 0 }],
-  ["1w", { of: "1d", times: 7, beginsAtMs: FIRST_MONDAY_MS }],
-]);
 
 /** As it is answered: what we don't know of a bar is zero. */
 type Kline = (number | string)[];
 
 async function klinesOf(call: Call): Promise<Kline[]> {
   const { params, unit } = call;
-  const interval = intervals.get(params.requiredText("interval"));
+  const interval = klineIntervals.get(params.requiredText("interval"));
   // Bars begin at midnight UTC.
   if (!/^(?:[+-]?0?0(?::00)?|UTC)$/.test(params.text("timeZone") ?? "0")) throw invalidParameter("timeZone");
   if (interval === undefined) throw new BinanceError(-1120, "Invalid interval.");
   const pair = pairOf(call);
   const limit = params.whole("limit", { least: 1, most: MOST_BARS, usually: 500 });
-  const stepMs = CANDLE_INTERVAL_MS[interval.of] * interval.times;
   const [from, to] = [params.time("startTime"), params.time("endTime")];
   // The bars that begin at `from` or later are as many as asked for, at most.
-  const end = Math.min(
-    (to ?? Infinity) + 1,
-    from === undefined
-      ? Infinity
-      : ceilTo(from - interval.beginsAtMs, stepMs) + interval.beginsAtMs + limit * stepMs,
-  );
+  const end = Math.min((to ?? Infinity) + 1, from === undefined ? Infinity : endOf(interval, from, limit));
   const bars = await barsBefore(call, { pair, interval, end, count: limit, from });
   return bars
     .slice(-limit)
@@ -59,7 +32,7 @@ async function klinesOf(call: Call): Promise<Kline[]> {
       decimal(l),
       decimal(c),
       decimal(volume),
-      timeIn(unit, at + stepMs) - 1,
+      timeIn(unit, interval.after(at, 1)) - 1,
       ZERO,
       0,
       ZERO,
@@ -68,16 +41,21 @@ async function klinesOf(call: Call): Promise<Kline[]> {
     ]);
 }
 
+/** When so many bars are over of which the first begins at a moment or behind it. */
+function endOf({ beginOf, after }: KlineInterval, from: number, bars: number): number {
+  const begin = beginOf(from);
+  return after(begin, begin < from ? bars + 1 : bars);
+}
+
 interface Wanted {
   readonly pair: string;
-  readonly interval: Interval;
+  readonly interval: KlineInterval;
   readonly end: number;
   readonly count: number;
   readonly from: number | undefined;
 }
 
 async function barsBefore(call: Call, { pair, interval, end, count, from }: Wanted): Promise<CandleView[]> {
-  const stepMs = CANDLE_INTERVAL_MS[interval.of] * interval.times;
   const needed = count * interval.times;
   let found: CandleView[] = [];
   let before: number | undefined = Number.isFinite(end) ? end : undefined;
@@ -93,14 +71,14 @@ async function barsBefore(call: Call, { pair, interval, end, count, from }: Want
     before = candles[0]?.[0];
     if (!hasMore || before === undefined || before < (from ?? -Infinity)) break;
   }
-  const bars = interval.times === 1 ? found : together(found, stepMs, interval.beginsAtMs);
+  const bars = interval.times === 1 ? found : together(found, interval);
   return bars.filter(([at]) => at >= (from ?? -Infinity));
 }
 
-function together(candles: readonly CandleView[], stepMs: number, beginsAtMs: number): CandleView[] {
+function together(candles: readonly CandleView[], { beginOf }: KlineInterval): CandleView[] {
   const groups = new Map<number, CandleView[]>();
   for (const candle of candles) {
-    const at = Math.floor((candle[0] - beginsAtMs) / stepMs) * stepMs + beginsAtMs;
+    const at = beginOf(candle[0]);
     groups.set(at, [...(groups.get(at) ?? []), candle]);
   }
   return [...groups].map(([at, group]) => joined(at, group));
@@ -117,10 +95,6 @@ function joined(at: number, group: readonly CandleView[]): CandleView {
     group.at(-1)?.[4] ?? "0",
     sum(group.map(([, , , , , volume]) => volume)),
   ];
-}
-
-function ceilTo(ms: number, stepMs: number): number {
-  return Math.ceil(ms / stepMs) * stepMs;
 }
 
 const described = {
