@@ -18,6 +18,8 @@ described above; it is sent as <code>X-MBX-APIKEY</code>, with <code>timestamp</
 <code>/ws</code>, <code>/stream</code> and <code>/ws-api/v3</code> below either address. The same as data:
 <a href="/binance/openapi.json">openapi.json</a>.</p>
 <pre class="wide" tabindex="0"><code>${escapeHtml(example(origin))}</code></pre>
+<p>Whole bots, as they run in our tests, are in the folder <code>infra/examples</code> of the source: <code>ccxt-bot.mjs</code>,
+<code>grid-bot.mjs</code> (a grid, with ccxt), <code>node-binance-api.mjs</code> and <code>binance-api-node.mjs</code>.</p>
 <dl>${calls.join("")}</dl></section>`;
 }
 
