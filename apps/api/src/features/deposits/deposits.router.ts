@@ -26,6 +26,8 @@ import {
 } from "@fillmark/contracts/unmatched-payments";
 import { NoInput, pageOf } from "@fillmark/contracts/shapes";
 import { adminProcedureFor, router, userProcedure } from "../../trpc/procedures.ts";
+import { page } from "../../trpc/rest-answer.ts";
+import { v1 } from "../../trpc/rest-call.ts";
 import { moneyProcedure, namedVenueProcedure } from "../../trpc/venue-procedures.ts";
 import { approveDeposit } from "./decide.ts";
 import {
@@ -65,6 +67,15 @@ export const depositsRouter = router({
     .output(DepositView)
     .query(({ ctx, input }) => findOwnDeposit(ctx, input)),
   list: userProcedure
+    .meta({ isOfLiveMoney: true })
+    .meta(
+      v1.get("/api/v1/deposits", {
+        summary:
+          "Deposits that the account's owner has asked for, newest first, each with how it is to be paid. A key asks for none.",
+        answer: page("deposits"),
+        errors: ["LIVE_ONLY"],
+      }),
+    )
     .input(ListDepositsInput)
     .output(pageOf(DepositView))
     .query(({ ctx, input }) => listDeposits(ctx, input)),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BinanceRequest } from "../../testing/binance-client.ts";
 import { startBinanceDesk, type BinanceDesk } from "../../testing/binance-desk.ts";
+import { startDeposit } from "../../testing/deposit-calls.ts";
 import { makeSigner, type Signer } from "../../testing/signer.ts";
 import { balanceOf, withdrawer, type Withdrawer } from "../../testing/withdrawers.ts";
 
@@ -9,6 +10,7 @@ let desk: BinanceDesk;
 let user: Withdrawer;
 let trader: Signer;
 let taker: Signer;
+let reader: Signer;
 const as =
   (signer: Signer) =>
   (method: string, path: string, params: BinanceRequest["params"] = {}) =>
@@ -25,6 +27,7 @@ beforeAll(async () => {
     scopes: ["withdraw"],
     addresses: ["127.0.0.0/8", "::1"],
   });
+  reader = await makeSigner(app, user, { venue: "live", scopes: ["read"] });
   await app.caller(user.id).demo.toggle({ enabled: false });
 });
 
@@ -111,4 +114,29 @@ test("live money leaves to a saved destination alone, by a key that may, once fo
   expect(history.body).toMatchObject([{ id: asked.json["id"], coin: "USD", status: 2, address }]);
   expect((await as(trader)("GET", "/sapi/v1/capital/withdraw/history")).body).toEqual([]);
   expect((await as(trader)("GET", "/sapi/v1/capital/deposit/hisrec")).body).toEqual([]);
+});
+
+test("a deposit that its owner has asked for has an address, which a key of the live venue is told", async () => {
+  const ask = (params: BinanceRequest["params"], signer = reader) =>
+    as(signer)("GET", "/sapi/v1/capital/deposit/address", params);
+  const refused = {
+    status: 403,
+    json: { code: -1002, msg: expect.stringMatching(/Its owner asks for one/) },
+  };
+  expect(await ask({ coin: "BTC" })).toMatchObject(refused);
+  const { instructions } = await startDeposit(desk.app, user, { kind: "crypto", amount: "0.01" });
+  await startDeposit(desk.app, user, { kind: "bank" });
+  const network = instructions.kind === "crypto" ? instructions.network : "";
+  const told = { coin: "BTC", address: instructions.reference, tag: "", url: "" };
+  expect((await ask({ coin: "BTC" })).json).toEqual(told);
+  expect((await ask({ coin: "BTC", network })).json).toEqual(told);
+  // Another network, a coin that is paid by bank, demo money, and somebody else's key.
+  expect(await ask({ coin: "BTC", network: "LIGHTNING" })).toMatchObject(refused);
+  expect(await ask({ coin: "USD" })).toMatchObject(refused);
+  expect(await ask({ coin: "BTC" }, trader)).toMatchObject(refused);
+  const stranger = await makeSigner(desk.app, await desk.app.registerUser(), {
+    venue: "live",
+    scopes: ["read"],
+  });
+  expect(await ask({ coin: "BTC" }, stranger)).toMatchObject(refused);
 });

@@ -57,12 +57,23 @@ const tradeFee = read("/sapi/v1/asset/tradeFee", {
 });
 
 const depositAddress = read("/sapi/v1/capital/deposit/address", {
-  summary: "Refused: each deposit is asked for by the account's owner, and has a reference of its own.",
+  summary:
+    "The address of the newest deposit of a coin that the account's owner has asked for and that is still open. Where none is paid to an address, the refusal says so: a key asks for no deposit.",
+  weight: 5,
   takes: { required: ["coin"], optional: ["network", "amount"] },
-  answer: async () => {
+  answer: async ({ api, venue, params }) => {
+    const [coin, network] = [params.requiredText("coin"), params.text("network")];
+    // There is no way to pay in demo money.
+    const deposits = venue === "demo" ? [] : await everyPage((page) => api.deposits.list(page), MOST_ROWS);
+    for (const { asset, state, instructions } of deposits) {
+      if (asset !== coin || (state !== "requested" && state !== "proof_submitted")) continue;
+      if (instructions.kind !== "crypto" || (network ?? instructions.network) !== instructions.network)
+        continue;
+      return { coin, address: instructions.reference, tag: "", url: "" };
+    }
     throw new BinanceError(
       -1002,
-      "You are not authorized to execute this request: a deposit is asked for by the account's owner, who is signed in.",
+      "You are not authorized to execute this request: no deposit of this coin is open that is paid to an address. Its owner asks for one, signed in.",
       { httpStatus: 403 },
     );
   },
