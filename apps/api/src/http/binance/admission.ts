@@ -4,6 +4,7 @@ import type { ActingKey, UserActor } from "../../context/actor.ts";
 import type { Auth } from "../../features/auth/index.ts";
 import type { Clock } from "../../runtime/clock.port.ts";
 import type { V1Count, V1Counter, V1Limiter, V1Payer } from "../rest/v1-limits.ts";
+import type { AddressBans } from "./address-bans.ts";
 import type { BinanceCall } from "./binance-call.ts";
 import { BinanceError } from "./binance-error.ts";
 import { createSignatureUses } from "./signature-uses.ts";
@@ -13,6 +14,7 @@ export interface AdmissionParts {
   readonly auth: Pick<Auth, "apiKeys">;
   readonly clock: Clock;
   readonly limiter: V1Limiter;
+  readonly bans: AddressBans;
 }
 
 /** What was used of the limits; null for what wasn't counted. */
@@ -32,7 +34,10 @@ export interface Admitted {
 }
 
 export interface BinanceAdmission {
-  /** Counts what a call weighs before anything is looked up. Throws -1003 and -1015, with what was used by then. */
+  /**
+   * Counts what a call weighs before anything is looked up. Throws -1003 and -1015, with what was used by then, and for an address
+   * that goes on after those -1003 as 418.
+   */
   countAddress(call: BinanceCall, address: string): Promise<Usage>;
   /** Throws what `verifySignedCall` throws, and REPLAYED_CALL for a text whose signature was used for another call. */
   verify(call: BinanceCall, signed: SignedText, address: string): Promise<Admitted>;
@@ -54,7 +59,7 @@ export class LimitReached extends BinanceError {
   }
 }
 
-export function createBinanceAdmission({ auth, clock, limiter }: AdmissionParts): BinanceAdmission {
+export function createBinanceAdmission({ auth, clock, limiter, bans }: AdmissionParts): BinanceAdmission {
   const uses = createSignatureUses(() => clock.now());
 
   async function count(
@@ -67,11 +72,13 @@ export function createBinanceAdmission({ auth, clock, limiter }: AdmissionParts)
       counter === "orders"
         ? { ...usage, orders: who.payer === "caller" ? counted : usage.orders }
         : { ...usage, weight: who.payer === "address" ? counted : usage.weight };
-    if (counted.isOver) throw new LimitReached(counter, counted, next);
-    return next;
+    if (!counted.isOver) return next;
+    if (who.payer === "address") await bans.noteRefusal(who.name);
+    throw new LimitReached(counter, counted, next);
   }
   return {
     async countAddress({ weight: points, countsAsOrder }, address) {
+      await bans.assertNone(address);
       const who = { payer: "address", name: address } as const;
       const usage = await count("reads", { ...who, points }, noUsage);
       return countsAsOrder ? count("orders", { ...who, points: 1 }, usage) : usage;

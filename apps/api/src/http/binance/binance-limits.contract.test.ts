@@ -7,7 +7,9 @@ import {
   type BinanceTrader,
 } from "../../testing/binance-desk.ts";
 import { makeSigner, type Signer } from "../../testing/signer.ts";
+import { openSocket } from "../../testing/web-socket-client.ts";
 import { v1Limits } from "../rest/v1-limits.ts";
+import { addressBans } from "./address-bans.ts";
 
 let desk: BinanceDesk;
 let trader: BinanceTrader;
@@ -56,4 +58,41 @@ test("an answer to a key says how many orders it has placed", async () => {
   expect(body).toEqual([
     { rateLimitType: "ORDERS", interval: "MINUTE", intervalNum: 1, limit: v1Limits.orders.caller, count: 1 },
   ]);
+});
+
+test("a limit that the owner has set for a day is counted with it, the tighter of key and account", async () => {
+  const { user, signer } = await desk.addTrader({
+    limits: { maxOrderValue: null, maxOrdersPerDay: 5, maxLossPerDay: null, waitHours: 0, pairs: null },
+  });
+  const headers = from("203.0.113.91");
+  const ofDay = async () => {
+    const { body } = await desk.call("GET", "/api/v3/rateLimit/order", { signer, headers });
+    return Array.isArray(body) ? body.slice(1) : body;
+  };
+  await desk.call("POST", "/api/v3/order", { signer, params: restingOrder, headers });
+  const day = { rateLimitType: "ORDERS", interval: "DAY", intervalNum: 1 };
+  expect(await ofDay()).toEqual([{ ...day, limit: 5, count: 1 }]);
+  const limits = { maxOrderValue: null, maxOrdersPerDay: 2, maxLossPerDay: null, waitHours: 0 };
+  await desk.app.caller(user.id).tradingLimits.set({ venue: "demo", ...limits });
+  expect(await ofDay()).toEqual([{ ...day, limit: 2, count: 0 }]);
+});
+
+test("who goes on after being told to wait is banned for a while, from their own address alone", async () => {
+  const loud = "203.0.113.150";
+  const free = v1Limits.reads.address / 5;
+  await Promise.all(Array.from({ length: free }, () => weigh(loud)));
+  for (let count = 1; count < addressBans.refusals; count += 1) expect((await weigh(loud)).status).toBe(429);
+  expect((await weigh(loud)).status).toBe(429);
+  const banned = await weigh(loud);
+  expect([banned.status, banned.json["code"]]).toEqual([418, -1003]);
+  const waits = Number(banned.headers["retry-after"]);
+  expect(waits).toBeGreaterThan(addressBans.banSeconds - 20);
+  // Asking on makes it no longer, with a key and over a WebSocket as little as without.
+  expect((await weigh(loud, trader.signer)).status).toBe(418);
+  const socket = await openSocket(`${desk.app.url}/binance/demo/ws-api/v3`, { headers: from(loud) });
+  socket.send(JSON.stringify({ id: 1, method: "ping" }));
+  expect(await socket.next(({ id }) => id === 1)).toMatchObject({ status: 418, error: { code: -1003 } });
+  socket.ws.terminate();
+  expect(Number((await weigh(loud)).headers["retry-after"])).toBeLessThanOrEqual(waits);
+  expect((await weigh("203.0.113.151")).status).toBe(200);
 });

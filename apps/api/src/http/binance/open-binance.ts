@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { RequestParts } from "../create-context.ts";
 import type { V1Limiter } from "../rest/v1-limits.ts";
 import type { StreamSlots } from "../stream-slots.ts";
+import { createAddressBans } from "./address-bans.ts";
 import { createBinanceAdmission } from "./admission.ts";
 import { registerBinance } from "./binance-adapter.ts";
 import { createDepthBooks } from "./streams/depth-books.ts";
@@ -21,10 +22,10 @@ export function openBinance(
   app: FastifyInstance,
   { limiter, places, areLimitsOn, ...request }: BinanceOptions,
 ): RunningStreams {
-  const { auth, clock, market, exchange } = request.parts;
+  const { auth, clock, market, exchange, bus } = request.parts;
   const shared = {
     ...request,
-    admission: createBinanceAdmission({ auth, clock, limiter }),
+    admission: createBinanceAdmission({ auth, clock, limiter, bans: createAddressBans(bus) }),
     tradeIds: createTradeIds(market, clock.now()),
     depth: createDepthBooks(exchange),
   };

@@ -123,12 +123,30 @@ const myTrades = read("/api/v3/myTrades", {
 });
 
 const orderCount = read("/api/v3/rateLimit/order", {
-  summary: "How many orders the key has placed of those that it may within a minute.",
-  answer: async ({ usage: { orders } }) =>
-    rateLimits
+  summary:
+    "How many orders the key has placed of those that it may within a minute; and since 00:00 UTC, where its owner has set how many it or the account may in a day.",
+  weight: 2,
+  answer: async (call) => {
+    const { orders } = call.usage;
+    const ofMinute = rateLimits
       .filter(({ rateLimitType }) => rateLimitType === "ORDERS")
-      .map((limit) => ({ ...limit, count: orders === null ? 0 : orders.limit - orders.remaining })),
+      .map((limit) => ({ ...limit, count: orders === null ? 0 : orders.limit - orders.remaining }));
+    return [...ofMinute, ...(await orderCountOfDay(call))];
+  },
 });
+
+/** Of the owner's own limits, those of the key and those of its account, the one that leaves fewer; none where there is none. */
+async function orderCountOfDay({ api, venue }: Call) {
+  const { limits: ofKey } = await api.apiKeys.own();
+  const { venues } = await api.tradingLimits.find();
+  const ofAccount = venues.filter((one) => one.venue === venue);
+  const counted = [ofKey, ...ofAccount].flatMap(({ limits: { maxOrdersPerDay: limit }, today }) =>
+    limit === null ? [] : [{ limit, count: today.orders }],
+  );
+  const [tightest] = counted.toSorted((one, other) => one.limit - one.count - (other.limit - other.count));
+  if (tightest === undefined) return [];
+  return [{ rateLimitType: "ORDERS", interval: "DAY", intervalNum: 1, ...tightest }];
+}
 
 const preventedMatches = read("/api/v3/myPreventedMatches", {
   summary: "Refused: which orders would have met is not kept. An order that ended so says EXPIRED_IN_MATCH.",
