@@ -194,6 +194,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "trading.cancelAllAfter": { as: "user", input: { ...onDemo, timeoutSeconds: 60 } },
   "trading.listOrders": { as: "user", input: { scope: "all", limit: 5, pair, side: "buy" } },
   "trading.listFills": { as: "user", input: { limit: 5, orderId: "1" }, others: ofOrder },
+  "trading.listPreventedMatches": { as: "user", input: { limit: 5, orderId: "1" }, others: ofOrder },
   "trading.orderTimeline": { as: "user", input: { orderId: "1" }, others: ofOrder },
   "trading.findOrderByClientId": {
     as: "user",

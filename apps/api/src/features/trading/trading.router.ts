@@ -1,5 +1,6 @@
 import { ListFillsInput, ListOrdersInput } from "@fillmark/contracts/order-lists";
 import { OrderTimelineView } from "@fillmark/contracts/order-timeline";
+import { ListPreventedMatchesInput, PreventedMatchView } from "@fillmark/contracts/prevented-matches";
 import {
   AcknowledgedOrderView,
   AmendOrderInput,
@@ -28,6 +29,7 @@ import { cancelOrder } from "./cancel-order.ts";
 import { findOrderByClientId, isKnownOrder } from "./find-order-by-client-id.ts";
 import { listFills } from "./list-fills.ts";
 import { listOrders } from "./list-orders.ts";
+import { listPreventedMatches } from "./list-prevented-matches.ts";
 import {
   amendingErrors,
   PreviewByRest,
@@ -158,4 +160,16 @@ export const tradingRouter = router({
     .input(ListFillsInput)
     .output(pageOf(FillView))
     .query(({ ctx, input }) => listFills(ctx, input)),
+  listPreventedMatches: userProcedure
+    .meta(
+      v1.get("/api/v1/prevented-matches", {
+        summary:
+          "Matches of an order that were prevented, oldest first: both sides were its owner's, or of one self-trade group, and nothing was traded.",
+        answer: page("matches"),
+        errors: ["UNKNOWN_ORDER"],
+      }),
+    )
+    .input(ListPreventedMatchesInput)
+    .output(pageOf(PreventedMatchView))
+    .query(({ ctx, input }) => listPreventedMatches(ctx, input)),
 });

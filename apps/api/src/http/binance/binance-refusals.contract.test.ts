@@ -197,8 +197,8 @@ test("what isn't there says so as the dialect does", async () => {
   expect(await outcome(trader.send("GET", "/sapi/v1/capital/deposit/address", { coin: "BTC" }))).toEqual([
     403, -1002,
   ]);
-  const prevented = trader.send("GET", "/api/v3/myPreventedMatches", { symbol: "BTCUSD", orderId: 1 });
-  expect(await outcome(prevented)).toEqual([400, -1020]);
+  const prevented = trader.send("GET", "/api/v3/myPreventedMatches", { symbol: "BTCUSD", orderId: 999_999 });
+  expect(await outcome(prevented)).toEqual([400, -2013]);
   const apply = { coin: "BTC", address: "nowhere", amount: "1" };
   expect(await outcome(trader.send("POST", "/sapi/v1/capital/withdraw/apply", apply))).toEqual([401, -2015]);
   expect(

@@ -1,10 +1,12 @@
 // What belongs to a key's account: its balances, fees and fills.
 import type { PairView } from "@fillmark/contracts/market";
+import type { SelfTradePrevention } from "@fillmark/contracts/trading";
 import { requireUser } from "../../../context/guards.ts";
 import { read, type Call } from "../endpoint.ts";
-import { BinanceError } from "../binance-error.ts";
+import { invalidCombination } from "../binance-error.ts";
 import { pairOf, rateLimits } from "../market/exchange-info.ts";
 import { everyPage, MOST_ROWS, timesOf } from "../list-parameters.ts";
+import { requireNamedOrder } from "../orders/find-order.ts";
 import { tradeOf, uidOf } from "../orders/order-views.ts";
 import { servedPairs, symbolOf } from "../symbols.ts";
 import { decimal, NO_DISCOUNT, rateText, timeIn, ZERO } from "../wire-values.ts";
@@ -148,17 +150,49 @@ async function orderCountOfDay({ api, venue }: Call) {
   return [{ rateLimitType: "ORDERS", interval: "DAY", intervalNum: 1, ...tightest }];
 }
 
+/** Which sides of a match a self-trade prevention takes something off. */
+const reduced: Readonly<Record<SelfTradePrevention, readonly ("maker" | "taker")[]>> = {
+  expire_taker: ["taker"],
+  expire_maker: ["maker"],
+  expire_both: ["maker", "taker"],
+  decrement: ["maker", "taker"],
+};
+
 const preventedMatches = read("/api/v3/myPreventedMatches", {
-  summary: "Refused: which orders would have met is not kept. An order that ended so says EXPIRED_IN_MATCH.",
+  summary:
+    "Matches of an order that were prevented, oldest first: one of them, from a number on, or all. Quantities are what would have been traded.",
   takes: {
-    required: ["symbol"],
-    optional: ["preventedMatchId", "orderId", "fromPreventedMatchId", "limit"],
+    required: ["symbol", "orderId"],
+    optional: ["preventedMatchId", "fromPreventedMatchId", "limit"],
   },
-  answer: async () => {
-    throw new BinanceError(
-      -1020,
-      "This operation is not supported: prevented matches are not kept; such an order says EXPIRED_IN_MATCH.",
-    );
+  weight: 10,
+  answer: async (call) => {
+    const { api, params, unit } = call;
+    const limit = params.whole("limit", { least: 1, most: MOST_ROWS, usually: 500 });
+    const [id, from] = [params.id("preventedMatchId"), params.id("fromPreventedMatchId")];
+    if (id !== undefined && from !== undefined) throw invalidCombination();
+    const { id: orderId, pair } = await requireNamedOrder(call, { pair: pairOf(call) });
+    const fromId = id ?? from;
+    const ask = (page: { limit: number; cursor?: string }) =>
+      api.trading.listPreventedMatches({ orderId, ...(fromId === undefined ? {} : { fromId }), ...page });
+    const found = await everyPage(ask, id === undefined ? limit : 1);
+    const symbol = symbolOf(pair);
+    return found
+      .filter((match) => id === undefined || match.id === id)
+      .map(({ selfTradePrevention, quantity, ...match }) => ({
+        symbol,
+        preventedMatchId: Number(match.id),
+        takerOrderId: Number(match.takerOrderId),
+        makerSymbol: symbol,
+        makerOrderId: Number(match.makerOrderId),
+        tradeGroupId: -1,
+        selfTradePreventionMode: selfTradePrevention.toUpperCase(),
+        price: decimal(match.price),
+        ...Object.fromEntries(
+          reduced[selfTradePrevention].map((side) => [`${side}PreventedQuantity`, decimal(quantity)]),
+        ),
+        transactTime: timeIn(unit, match.at),
+      }));
   },
 });
 

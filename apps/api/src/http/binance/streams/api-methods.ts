@@ -38,8 +38,8 @@ const names: Readonly<Record<string, string>> = {
   "account.status": "GET /api/v3/account",
   "account.commission": "GET /api/v3/account/commission",
   "account.rateLimits.orders": "GET /api/v3/rateLimit/order",
-  myTrades: "GET /api/v3/myTrades",
   myPreventedMatches: "GET /api/v3/myPreventedMatches",
+  myTrades: "GET /api/v3/myTrades",
 };
 
 const byCall = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
