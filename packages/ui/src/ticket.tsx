@@ -25,6 +25,7 @@ export function Ticket({ label, onSubmit, className, children }: TicketProps) {
       className={cx("ticket", className)}
       aria-label={label}
       noValidate
+      tabIndex={-1}
       data-own-draft=""
       onSubmit={submit}
     >

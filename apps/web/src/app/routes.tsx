@@ -115,7 +115,8 @@ const map = {
   "*": { access: "public", title: "titleNotFound", load: notFound },
 } as const satisfies Record<PagePath | "/admin/*?" | "*", RouteLine>;
 
-const routes = routesFrom(map);
+/** In the order of the map. */
+export const routes = routesFrom(map);
 
 /** The route that a path belongs to; the last one matches everything. */
 export function routeOf(path: string): Route {

@@ -1,12 +1,45 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { SearchField } from "@fillmark/ui/search-field";
+import { openAppDialog } from "../../account/app-dialog.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
+import { useToken } from "../../session/session.ts";
+import { paletteKeys } from "./palette-key.ts";
 
 const PairResults = lazy(importWithRetry(() => import("./pair-results.tsx")));
 
-/** The search in the header: type, choose with the arrows, Enter opens the pair. */
-export default function PairSearch() {
+/** The search in the header, and beside it the way to everything else that can be found. */
+export default function HeaderSearch() {
+  const isGuest = useToken() === null;
+  return (
+    <div className="header-search">
+      <PairSearch />
+      {!isGuest && <PaletteButton />}
+    </div>
+  );
+}
+
+function PaletteButton() {
+  return (
+    <button
+      type="button"
+      className="palette-button"
+      title={shellParts("commands")}
+      aria-haspopup="dialog"
+      onClick={() => openAppDialog("palette")}
+    >
+      <span className="sr-only">{shellParts("commands")} </span>
+      {paletteKeys.map((key) => (
+        <kbd key={key} className="kbd">
+          {key}
+        </kbd>
+      ))}
+    </button>
+  );
+}
+
+/** Type, choose with the arrows, Enter opens the pair. */
+function PairSearch() {
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);

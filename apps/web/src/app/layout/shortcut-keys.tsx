@@ -1,22 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ReactNode, lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { appDialogNow, closeAppDialog, openAppDialog, useAppDialog } from "../../account/app-dialog.ts";
 import { latinKey } from "../../lib/latin-key.ts";
 import { toggleTheme } from "../../account/preferences.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
+import { session } from "../../session/session.ts";
+import { isPaletteKey } from "./palette-key.ts";
 
 const ShortcutList = lazy(importWithRetry(() => import("./shortcut-list.tsx")));
+const CommandPalette = lazy(importWithRetry(() => import("../palette/command-palette.tsx")));
 
 const places: Readonly<Record<string, string>> = { h: "/", m: "/market", t: "/trade", p: "/profile" };
 const secondKeyMs = 1_200;
 
-/** Keys that work anywhere: `/` search, `?` their list, `D` the theme, `g` and a letter a place. */
+/** Keys that work anywhere: `/` search, `?` their list, `D` the theme, `g` and a letter a place, Ctrl or Cmd and `K` the palette. */
 export function ShortcutKeys() {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const [, navigate] = useLocation();
   useEffect(() => {
     let goAt = 0;
     function keyDown(event: KeyboardEvent) {
+      if (isPaletteKey(event)) return togglePalette(event);
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
         return;
       if (document.querySelector("dialog:modal") !== null) return;
@@ -28,19 +31,38 @@ export function ShortcutKeys() {
       else if (key === "g") goAt = Date.now();
       else if (key === "/") focusSearch(event);
       else if (key === "D") toggleTheme();
-      else if (key === "?") {
-        setWasOpened(true);
-        setOpen(true);
-      }
+      else if (key === "?") openAppDialog("shortcuts");
     }
     window.addEventListener("keydown", keyDown);
     return () => window.removeEventListener("keydown", keyDown);
   }, [navigate]);
-  return wasOpened ? (
-    <Suspense>
-      <ShortcutList isOpen={isOpen} onClose={() => setOpen(false)} />
-    </Suspense>
-  ) : null;
+  return <AppDialogs />;
+}
+
+/** Each is fetched by its first opening, and then stays, so that it can close as it opened. */
+function AppDialogs(): ReactNode {
+  const open = useAppDialog();
+  const [hasPalette, setHasPalette] = useState(false);
+  const [hasShortcuts, setHasShortcuts] = useState(false);
+  if (open === "palette" && !hasPalette) setHasPalette(true);
+  if (open === "shortcuts" && !hasShortcuts) setHasShortcuts(true);
+  return (
+    <>
+      <Suspense>{hasPalette && <CommandPalette />}</Suspense>
+      <Suspense>
+        {hasShortcuts && <ShortcutList isOpen={open === "shortcuts"} onClose={closeAppDialog} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A guest's browser keeps the key for itself; behind another dialog it does nothing. */
+function togglePalette(event: KeyboardEvent): void {
+  if (session.token() === null) return;
+  event.preventDefault();
+  if (event.repeat) return;
+  if (appDialogNow() === "palette") closeAppDialog();
+  else if (document.querySelector("dialog:modal") === null) openAppDialog("palette");
 }
 
 function isTyping(target: EventTarget | null): boolean {

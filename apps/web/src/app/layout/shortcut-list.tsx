@@ -1,7 +1,10 @@
 import { Dialog } from "@fillmark/ui/dialog";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 import { shortcutMessages } from "../../messages/en/shortcuts.ts";
+import { useToken } from "../../session/session.ts";
+import { paletteKeys } from "./palette-key.ts";
 
+const palette = { keys: [paletteKeys.join(" ")], does: shortcutMessages("palette") };
 const shortcuts = [
   { keys: ["/"], does: shortcutMessages("search") },
   { keys: ["?"], does: shortcutMessages("list") },
@@ -16,6 +19,7 @@ const shortcuts = [
 
 /** What the keyboard can do, on `?`. */
 export default function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const isGuest = useToken() === null;
   return (
     <Dialog
       isOpen={isOpen}
@@ -24,7 +28,7 @@ export default function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onC
       closeLabel={shellParts("close")}
     >
       <dl className="key-value">
-        {shortcuts.map(({ keys, does }) => (
+        {(isGuest ? shortcuts : [palette, ...shortcuts]).map(({ keys, does }) => (
           <div key={does}>
             <dt>{does}</dt>
             <dd>

@@ -10,6 +10,7 @@ import {
   PlusIcon,
   RepeatIcon,
   ScrollTextIcon,
+  SearchIcon,
   SettingsIcon,
   WalletIcon,
 } from "@fillmark/ui/icon";
@@ -17,6 +18,7 @@ import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import type { UserView } from "@fillmark/contracts/auth";
+import { openAppDialog } from "../../account/app-dialog.ts";
 import { avatarUrl } from "../../account/avatar.ts";
 import { useCurrentUser, useVenue } from "../../session/current-user.ts";
 import { DeletionNotice } from "../../account/deletion-notice.tsx";
@@ -57,6 +59,12 @@ export default function ProfilePage() {
           href="/settings/kyc-verification"
         />
         <FirstTradeRow />
+        <SettingRow
+          icon={<SearchIcon />}
+          title={profile("commands")}
+          detail={profile("commandsDetail")}
+          onPress={() => openAppDialog("palette")}
+        />
         <SettingRow icon={<SettingsIcon />} title={profile("settings")} href="/settings" />
       </SettingGroup>
       <div className="profile__out">

@@ -64,7 +64,10 @@ function textOf(target: CancelTarget, pairs: PairsByName, endsOthers: boolean) {
   if (target.kind === "all")
     return {
       title: orderCancel("cancelAllTitle", { count: target.count }),
-      text: orderCancel("cancelAllText"),
+      text:
+        target.pair === undefined
+          ? orderCancel("cancelAllText")
+          : `${orderCancel("cancelAllOfPair", { pair: target.pair })} ${orderCancel("cancelAllText")}`,
       action: orderCancel("cancelAllDo", { count: target.count }),
       keep: orderCancel("keepAll"),
     };

@@ -1,4 +1,4 @@
-import type { Dispatch, ReactNode } from "react";
+import { type Dispatch, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Badge } from "@fillmark/ui/badge";
 import { Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
@@ -26,13 +26,16 @@ export interface TradeLayoutProps {
   trade: TradePair;
   draft: TicketDraft;
   dispatch: Dispatch<TicketAction>;
+  /** How many times the ticket was filled from elsewhere: each time it begins anew, where it can be seen. */
+  asked: number;
   header: ReactNode;
   /** The guided first trade, while it is on. */
   guide: (isTicketShown: boolean) => ReactNode;
 }
 
 /** From 1024 px: chart, book with trades, ticket, and the orders below. From 1680 px the markets join. */
-export function TradeDesk({ trade, draft, dispatch, header, guide }: TradeLayoutProps) {
+export function TradeDesk({ trade, draft, dispatch, asked, header, guide }: TradeLayoutProps) {
+  const pane = useFocusWhenAsked(asked);
   const isWide = useIsWide();
   const { open } = useOpenOrders(trade.venue);
   const { fills } = usePairFills(trade.venue, trade.pair.pair);
@@ -64,10 +67,10 @@ export function TradeDesk({ trade, draft, dispatch, header, guide }: TradeLayout
           </PanelBoundary>
         </div>
       </section>
-      <section className="ticketpane" aria-label={trading("ticket")}>
+      <section ref={pane} className="ticketpane" aria-label={trading("ticket")}>
         {guide(true)}
         <PanelBoundary>
-          <OrderTicket {...{ trade, draft, dispatch }} />
+          <OrderTicket key={asked} {...{ trade, draft, dispatch }} />
         </PanelBoundary>
         <PanelBoundary>
           <AccountLines trade={trade} />
@@ -80,6 +83,15 @@ export function TradeDesk({ trade, draft, dispatch, header, guide }: TradeLayout
       </section>
     </div>
   );
+}
+
+/** The form itself and none of its fields: an Enter that is still held down would send the order from one. */
+function useFocusWhenAsked(asked: number): RefObject<HTMLElement | null> {
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked > 0) pane.current?.querySelector("form")?.focus();
+  }, [asked]);
+  return pane;
 }
 
 /** Equity and holding under the ticket. */

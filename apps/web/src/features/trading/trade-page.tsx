@@ -24,6 +24,7 @@ import { type TradePair, usePairs, useTradePair } from "./trade-pair.ts";
 import { useAskWhenOnline } from "./use-place-order.ts";
 import { TradePhone } from "./trade-phone.tsx";
 import { WaitingPanes } from "./waiting-panes.tsx";
+import { useRequestedTicket } from "./requested-ticket.ts";
 import { useIsDesk } from "../../lib/media.ts";
 
 const FirstTradeGuide = lazy(importWithRetry(() => import("./first-trade-guide.tsx")));
@@ -76,6 +77,7 @@ function TradeScreen({ trade }: { trade: TradePair }) {
   const kept = `ticket ${trade.pair.pair} ${trade.venue}`;
   const [draft, dispatch] = useReducer(orderTicket, kept, draftOf);
   useReloadState(kept, { ...draft, sign: ownSpelling.sign });
+  const asked = useRequestedTicket(trade, dispatch);
   const [isPicking, setPicking] = useState(false);
   useAskWhenOnline();
   const header = <PairHeader trade={trade} onPick={() => setPicking(true)} />;
@@ -92,9 +94,9 @@ function TradeScreen({ trade }: { trade: TradePair }) {
       <ReplaceAsked {...{ trade, dispatch }} />
       <PausedBand venue={trade.venue} />
       {isDesk ? (
-        <TradeDesk {...{ trade, draft, dispatch, header, guide }} />
+        <TradeDesk {...{ trade, draft, dispatch, asked, header, guide }} />
       ) : (
-        <TradePhone {...{ trade, draft, dispatch, header, guide }} />
+        <TradePhone {...{ trade, draft, dispatch, asked, header, guide }} />
       )}
       <PairPicker isOpen={isPicking} current={trade.pair.pair} onClose={() => setPicking(false)} />
     </>

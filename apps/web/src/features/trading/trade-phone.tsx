@@ -21,9 +21,9 @@ import { useOpenOrders, usePairFills } from "./use-my-orders.ts";
 type View = "chart" | "book" | "tape" | "orders";
 
 /** Below 1024 px: one part at a time, Buy and Sell always under the thumb, the ticket in a sheet. */
-export function TradePhone({ trade, draft, dispatch, header, guide }: TradeLayoutProps) {
+export function TradePhone({ trade, draft, dispatch, asked, header, guide }: TradeLayoutProps) {
   const [view, setView] = useState<View>("chart");
-  const [isTicketOpen, setTicketOpen] = useTicketOpen(draft.replaces);
+  const [isTicketOpen, setTicketOpen] = useTicketOpen(draft.replaces, asked);
   const { open } = useOpenOrders(trade.venue);
   const { fills } = usePairFills(trade.venue, trade.pair.pair);
   function openTicket(side: Side): void {
@@ -82,7 +82,7 @@ export function TradePhone({ trade, draft, dispatch, header, guide }: TradeLayou
         {isTicketOpen && guide(true)}
         {isTicketOpen && (
           <PanelBoundary>
-            <OrderTicket {...{ trade, draft, dispatch }} />
+            <OrderTicket key={asked} {...{ trade, draft, dispatch }} />
           </PanelBoundary>
         )}
       </Sheet>
@@ -90,13 +90,14 @@ export function TradePhone({ trade, draft, dispatch, header, guide }: TradeLayou
   );
 }
 
-/** What is to replace an order has been asked for, so the ticket with it is what is wanted. */
-function useTicketOpen(replaces: string) {
+/** What is to replace an order, or was filled in from elsewhere, has been asked for, so the ticket with it is what is wanted. */
+function useTicketOpen(replaces: string, asked: number) {
+  const wanted = `${asked} ${replaces}`;
   const [isOpen, setOpen] = useState(false);
-  const [seen, setSeen] = useState("");
-  if (replaces !== seen) {
-    setSeen(replaces);
-    if (replaces !== "") setOpen(true);
+  const [seen, setSeen] = useState("0 ");
+  if (wanted !== seen) {
+    setSeen(wanted);
+    if (replaces !== "" || !seen.startsWith(`${asked} `)) setOpen(true);
   }
   return [isOpen, setOpen] as const;
 }

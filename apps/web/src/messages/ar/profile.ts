@@ -42,6 +42,8 @@ export default {
   withdraw: "سحب",
 
   more: "المزيد",
+  commands: "البحث والأوامر السريعة",
+  commandsDetail: "الأزواج والصفحات والإجراءات والمساعدة",
   settings: "الإعدادات",
   editAll: "تعديل الملف الشخصي",
   signOut: "تسجيل الخروج",

@@ -15,6 +15,7 @@ export default {
   searchPairs: "البحث عن زوج",
   searchNone: "لا زوج يطابق «{text}».",
   searchResults: "الأزواج",
+  commands: "البحث والأوامر السريعة",
   dismiss: "إغلاق",
   notifications: "الرسائل",
   close: "إغلاق",

@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "اختصارات لوحة المفاتيح",
   search: "البحث عن زوج",
+  palette: "البحث والأوامر السريعة",
   list: "عرض هذه القائمة",
   theme: "تبديل المظهر",
   orderType: "اختيار نوع الأمر، في شاشة التداول",

@@ -5,6 +5,7 @@ export default {
   cancelAllTitle: { one: "1 offene Order stornieren?", other: "{count} offene Orders stornieren?" },
   cancelAllText:
     "Das Reservierte wird sofort wieder verfügbar. Das lässt sich nicht rückgängig machen: Eine neu aufgegebene Order kommt ans Ende der Warteschlange.",
+  cancelAllOfPair: "Nur Orders von {pair} werden storniert.",
   cancelAllDo: { one: "1 Order stornieren", other: "{count} Orders stornieren" },
   cancelTitle: "{what} stornieren?",
   cancelText:

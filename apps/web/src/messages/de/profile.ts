@@ -35,6 +35,8 @@ export default {
   withdraw: "Auszahlen",
 
   more: "Mehr",
+  commands: "Suche und Befehle",
+  commandsDetail: "Paare, Seiten, Aktionen und Hilfe",
   settings: "Einstellungen",
   editAll: "Profil bearbeiten",
   signOut: "Abmelden",

@@ -15,6 +15,7 @@ export default {
   searchPairs: "Paare suchen",
   searchNone: "Kein Paar passt zu „{text}“.",
   searchResults: "Paare",
+  commands: "Suche und Befehle",
   dismiss: "Schließen",
   notifications: "Meldungen",
   close: "Schließen",

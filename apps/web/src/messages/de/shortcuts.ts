@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Tastaturkürzel",
   search: "Paare suchen",
+  palette: "Suche und Befehle",
   list: "Diese Liste zeigen",
   theme: "Darstellung wechseln",
   orderType: "Orderart wählen, unter Handel",

@@ -5,6 +5,7 @@ export const orderCancel = defineMessages("order-cancel", {
   cancelAllTitle: { one: "Cancel 1 open order?", other: "Cancel {count} open orders?" },
   cancelAllText:
     "What they reserve becomes available at once. This can't be undone: an order placed again goes to the end of the queue.",
+  cancelAllOfPair: "Only orders of {pair} are canceled.",
   cancelAllDo: { one: "Cancel 1 order", other: "Cancel {count} orders" },
   cancelTitle: "Cancel {what}?",
   cancelText:

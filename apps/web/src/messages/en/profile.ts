@@ -35,6 +35,8 @@ export const profile = defineMessages("profile", {
   withdraw: "Withdraw",
 
   more: "More",
+  commands: "Search and commands",
+  commandsDetail: "Pairs, pages, actions and help",
   settings: "Settings",
   editAll: "Edit profile",
   signOut: "Sign out",

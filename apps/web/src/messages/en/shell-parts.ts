@@ -15,6 +15,7 @@ export const shellParts = defineMessages("shell-parts", {
   searchPairs: "Search pairs",
   searchNone: "No pair matches “{text}”.",
   searchResults: "Pairs",
+  commands: "Search and commands",
   dismiss: "Dismiss",
   notifications: "Messages",
   close: "Close",

@@ -4,6 +4,7 @@ import { defineMessages } from "../define-messages.ts";
 export const shortcutMessages = defineMessages("shortcuts", {
   title: "Keyboard shortcuts",
   search: "Search pairs",
+  palette: "Search and commands",
   list: "Show this list",
   theme: "Switch the theme",
   orderType: "Choose the order type, on Trade",

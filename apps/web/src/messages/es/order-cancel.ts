@@ -5,6 +5,7 @@ export default {
   cancelAllTitle: { one: "¿Cancelar 1 orden abierta?", other: "¿Cancelar {count} órdenes abiertas?" },
   cancelAllText:
     "Lo reservado queda disponible al instante. No se puede deshacer: una orden creada de nuevo va al final de la cola.",
+  cancelAllOfPair: "Solo se cancelan las órdenes de {pair}.",
   cancelAllDo: { one: "Cancelar 1 orden", other: "Cancelar {count} órdenes" },
   cancelTitle: "¿Cancelar «{what}»?",
   cancelText:

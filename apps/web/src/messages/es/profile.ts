@@ -35,6 +35,8 @@ export default {
   withdraw: "Retirar",
 
   more: "Más",
+  commands: "Búsqueda y comandos",
+  commandsDetail: "Pares, páginas, acciones y ayuda",
   settings: "Ajustes",
   editAll: "Editar perfil",
   signOut: "Cerrar sesión",

@@ -16,6 +16,7 @@ export default {
   searchPairs: "Buscar pares",
   searchNone: "Ningún par coincide con «{text}».",
   searchResults: "Pares",
+  commands: "Búsqueda y comandos",
   dismiss: "Descartar",
   notifications: "Mensajes",
   close: "Cerrar",

@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Atajos de teclado",
   search: "Buscar pares",
+  palette: "Búsqueda y comandos",
   list: "Mostrar esta lista",
   theme: "Cambiar el tema",
   orderType: "Elegir el tipo de orden, en Operar",

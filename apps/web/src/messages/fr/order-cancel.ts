@@ -5,6 +5,7 @@ export default {
   cancelAllTitle: { one: "Annuler {count} ordre ouvert ?", other: "Annuler {count} ordres ouverts ?" },
   cancelAllText:
     "Ce qui est réservé redevient disponible aussitôt. C’est irréversible : un ordre repassé va au bout de la file.",
+  cancelAllOfPair: "Seuls les ordres de {pair} sont annulés.",
   cancelAllDo: { one: "Annuler {count} ordre", other: "Annuler {count} ordres" },
   cancelTitle: "Annuler « {what} » ?",
   cancelText:

@@ -35,6 +35,8 @@ export default {
   withdraw: "Retirer",
 
   more: "Plus",
+  commands: "Recherche et commandes",
+  commandsDetail: "Paires, pages, actions et aide",
   settings: "Paramètres",
   editAll: "Modifier le profil",
   signOut: "Se déconnecter",

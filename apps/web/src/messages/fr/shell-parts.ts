@@ -16,6 +16,7 @@ export default {
   searchPairs: "Rechercher une paire",
   searchNone: "Aucune paire ne correspond à « {text} ».",
   searchResults: "Paires",
+  commands: "Recherche et commandes",
   dismiss: "Fermer",
   notifications: "Messages",
   close: "Fermer",

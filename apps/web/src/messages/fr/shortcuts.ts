@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Raccourcis clavier",
   search: "Rechercher une paire",
+  palette: "Recherche et commandes",
   list: "Afficher cette liste",
   theme: "Changer de thème",
   orderType: "Choisir le type d’ordre, dans Négocier",

@@ -5,6 +5,7 @@ export default {
   cancelAllTitle: { one: "Cancelar {count} ordem aberta?", other: "Cancelar {count} ordens abertas?" },
   cancelAllText:
     "O que está reservado fica disponível na hora. Não dá para desfazer: uma ordem enviada de novo vai para o fim da fila.",
+  cancelAllOfPair: "Só as ordens de {pair} são canceladas.",
   cancelAllDo: { one: "Cancelar {count} ordem", other: "Cancelar {count} ordens" },
   cancelTitle: "Cancelar {what}?",
   cancelText:

@@ -35,6 +35,8 @@ export default {
   withdraw: "Sacar",
 
   more: "Mais",
+  commands: "Busca e comandos",
+  commandsDetail: "Pares, páginas, ações e ajuda",
   settings: "Configurações",
   editAll: "Editar perfil",
   signOut: "Sair",

@@ -15,6 +15,7 @@ export default {
   searchPairs: "Buscar pares",
   searchNone: "Nenhum par corresponde a “{text}”.",
   searchResults: "Pares",
+  commands: "Busca e comandos",
   dismiss: "Dispensar",
   notifications: "Mensagens",
   close: "Fechar",

@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Atalhos do teclado",
   search: "Buscar pares",
+  palette: "Busca e comandos",
   list: "Mostrar esta lista",
   theme: "Trocar o tema",
   orderType: "Escolher o tipo de ordem, em Negociar",

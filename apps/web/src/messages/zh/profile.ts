@@ -35,6 +35,8 @@ export default {
   withdraw: "提现",
 
   more: "更多",
+  commands: "搜索与命令",
+  commandsDetail: "交易对、页面、操作和帮助",
   settings: "设置",
   editAll: "编辑个人资料",
   signOut: "退出登录",

@@ -15,6 +15,7 @@ export default {
   searchPairs: "搜索交易对",
   searchNone: "没有与“{text}”相符的交易对。",
   searchResults: "交易对",
+  commands: "搜索与命令",
   dismiss: "关闭",
   notifications: "消息",
   close: "关闭",

@@ -4,6 +4,7 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "键盘快捷键",
   search: "搜索交易对",
+  palette: "搜索与命令",
   list: "显示此列表",
   theme: "切换主题",
   orderType: "选择委托类型（交易页）",

@@ -1,0 +1,189 @@
+import { type ComponentType, useMemo } from "react";
+import { useLocation } from "wouter";
+import type { OrderView } from "@fillmark/contracts/trading";
+import {
+  CircleQuestionMarkIcon,
+  CodeIcon,
+  EyeIcon,
+  EyeOffIcon,
+  FileTextIcon,
+  ListOrderedIcon,
+  MoonIcon,
+  RepeatIcon,
+  SunIcon,
+  TrendingUpIcon,
+  TriangleAlertIcon,
+  XIcon,
+} from "@fillmark/ui/icon";
+import { openAccountSheet } from "../../account/account-sheet.ts";
+import { openAppDialog } from "../../account/app-dialog.ts";
+import { setPreference, toggleTheme, usePreferences } from "../../account/preferences.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import type { CancelTarget } from "../../features/trading/cancel-orders.tsx";
+import { type PairsByName, actionText, priceOf, standingPrice } from "../../features/trading/order-text.ts";
+import { readerLanguage } from "../../i18n/reader-language.ts";
+import { orders } from "../../messages/en/orders.ts";
+import { palette } from "../../messages/en/palette.ts";
+import { shell } from "../../messages/en/shell.ts";
+import { useVenue } from "../../session/current-user.ts";
+import { routes } from "../routes.tsx";
+import type { Rankable } from "./palette-rank.ts";
+
+export interface PaletteItem extends Rankable {
+  id: string;
+  detail?: string | undefined;
+  icon: ComponentType<{ className?: string }>;
+  run: () => void;
+}
+
+interface PaletteContext {
+  onCancel: (target: CancelTarget) => void;
+}
+
+const none: readonly never[] = [];
+
+/** Everything that can be chosen, whatever is typed; and whether some of it is still coming, or won't come. */
+export function usePaletteItems({ onCancel }: PaletteContext) {
+  const venue = useVenue();
+  const [path, navigate] = useLocation();
+  const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
+  const open = trpc.trading.listOrders.useQuery({ scope: "open", venue, limit: 200 });
+  const help = trpc.help.list.useQuery({ language: readerLanguage }, { staleTime: 60_000 });
+  const actions = useActions(onCancel, open.data?.items ?? none);
+  const items = useMemo((): PaletteItem[] => {
+    const pairsByName = new Map((pairs.data ?? []).map((pair) => [pair.pair, pair]));
+    return [
+      ...(open.data?.items ?? []).map((order) => orderItem(order, pairsByName, navigate)),
+      ...(pairs.data ?? []).map((pair) => ({
+        id: `pair ${pair.pair}`,
+        section: "pairs" as const,
+        title: pair.pair,
+        detail: pair.baseName,
+        words: pair.baseName,
+        icon: TrendingUpIcon,
+        run: () => navigate(`/trade/${pair.pair}`),
+      })),
+      ...pageItems(navigate),
+      ...(help.data?.topics ?? []).flatMap(({ questions }) =>
+        questions.map(({ id, slug, question }) => ({
+          id: `help ${id}`,
+          section: "help" as const,
+          title: question,
+          icon: CircleQuestionMarkIcon,
+          run: () => openQuestion(slug, navigate),
+        })),
+      ),
+    ];
+  }, [pairs.data, open.data, help.data, navigate]);
+  const queries = [pairs, open, help];
+  return {
+    items: [...actions, ...items],
+    pairs: pairs.data ?? none,
+    currentPair: pairOfPath(path),
+    isLoading: queries.some(({ isLoading }) => isLoading),
+    hasFailed: queries.some(({ isError }) => isError),
+  };
+}
+
+/** Nothing here sends or switches by itself: what can't be undone asks first, on its own page or dialog. */
+function useActions(onCancel: (target: CancelTarget) => void, open: readonly OrderView[]): PaletteItem[] {
+  const venue = useVenue();
+  const [path, navigate] = useLocation();
+  const { theme, hideBalances } = usePreferences();
+  const pair = pairOfPath(path);
+  const ofPair = open.filter((order) => order.pair === pair).length;
+  const section = "actions" as const;
+  const cancelItem = (count: number, of?: string): PaletteItem[] =>
+    count === 0
+      ? []
+      : [
+          {
+            id: `cancel ${of ?? "all"}`,
+            section,
+            title: of === undefined ? palette("cancelAll") : palette("cancelPair", { pair: of }),
+            detail: palette("asksFirst", { count }),
+            icon: XIcon,
+            run: () => onCancel({ kind: "all", venue, count, pair: of }),
+          },
+        ];
+  return [
+    ...(pair === null ? [] : cancelItem(ofPair, pair)),
+    ...cancelItem(open.length),
+    {
+      id: "theme",
+      section,
+      title: shell(theme === "light" ? "themeDark" : "themeLight"),
+      icon: theme === "light" ? MoonIcon : SunIcon,
+      run: toggleTheme,
+    },
+    {
+      id: "balances",
+      section,
+      title: palette(hideBalances ? "showBalances" : "hideBalances"),
+      icon: hideBalances ? EyeIcon : EyeOffIcon,
+      run: () => setPreference("hideBalances", !hideBalances),
+    },
+    { id: "venue", section, title: palette("switchVenue"), icon: RepeatIcon, run: openAccountSheet },
+    {
+      id: "kill switch",
+      section,
+      title: palette("killSwitch"),
+      detail: palette("onItsPage"),
+      words: palette("killSwitchWords"),
+      icon: TriangleAlertIcon,
+      run: () => navigate("/settings/trading-limits"),
+    },
+    {
+      id: "shortcuts",
+      section,
+      title: palette("shortcuts"),
+      icon: CodeIcon,
+      run: () => openAppDialog("shortcuts"),
+    },
+  ];
+}
+
+function orderItem(order: OrderView, pairs: PairsByName, navigate: (path: string) => void): PaletteItem {
+  const price = standingPrice(order);
+  const where = price === null ? orders("marketPrice") : priceOf(price, pairs.get(order.pair));
+  return {
+    id: `order ${order.id}`,
+    section: "orders",
+    title: `${actionText(order, pairs)} · ${where}`,
+    detail: order.pair,
+    words: order.pair,
+    icon: ListOrderedIcon,
+    run: () => navigate(`/orders?order=${order.id}`),
+  };
+}
+
+/** Pages that can be opened by their address alone, by somebody who is signed in. Legal texts are for those who type for them. */
+function pageItems(navigate: (path: string) => void): PaletteItem[] {
+  const pages = routes.filter(
+    ({ path, access, frame }) => isPlain(path) && frame === undefined && access !== "guest",
+  );
+  const isLegal = ({ back }: (typeof pages)[number]): boolean => back === "/welcome";
+  return [...pages.filter((page) => !isLegal(page)), ...pages.filter(isLegal)].map(({ path, title }) => ({
+    id: `page ${path}`,
+    section: "pages" as const,
+    title: shell(title),
+    words: path,
+    icon: FileTextIcon,
+    run: () => navigate(path),
+  }));
+}
+
+function isPlain(path: string): boolean {
+  return !/[:*]/.test(path);
+}
+
+/** A page that is there already learns by an event that the name after the `#` has changed. */
+function openQuestion(slug: string, navigate: (path: string) => void): void {
+  const isThere = window.location.pathname === "/faq";
+  navigate(`/faq#${slug}`);
+  if (isThere) window.dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+function pairOfPath(path: string): string | null {
+  return /^\/trade\/([\w-]+)$/.exec(path)?.[1]?.toUpperCase() ?? null;
+}

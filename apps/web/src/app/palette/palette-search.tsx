@@ -1,0 +1,214 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { IconButton } from "@fillmark/ui/button";
+import { SearchIcon, XIcon } from "@fillmark/ui/icon";
+import { useLocation } from "wouter";
+import type { CancelTarget } from "../../features/trading/cancel-orders.tsx";
+import { tickersNow, useHasTickers } from "../../market-data/market-stream.ts";
+import { typedDecimal } from "../../forms/typed-amount.ts";
+import { palette } from "../../messages/en/palette.ts";
+import { shellParts } from "../../messages/en/shell-parts.ts";
+import { orderItem } from "./order-item.ts";
+import { type PaletteItem, usePaletteItems } from "./palette-items.ts";
+import { type PaletteSection, rank } from "./palette-rank.ts";
+
+const headOf = {
+  order: "sectionOrder",
+  actions: "sectionActions",
+  orders: "sectionOrders",
+  pairs: "sectionPairs",
+  pages: "sectionPages",
+  help: "sectionHelp",
+} as const satisfies Record<PaletteSection, string>;
+
+interface PaletteSearchProps {
+  onChoose: (run: () => void) => void;
+  onCancel: (target: CancelTarget) => void;
+  onClose: () => void;
+}
+
+/** The field and what it finds. The field keeps the focus and names the chosen one. */
+export function PaletteSearch({ onChoose, onCancel, onClose }: PaletteSearchProps) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const found = useFound(text, onCancel);
+  const listId = useId();
+  const list = found.sections.flat();
+  const at = Math.min(chosen, list.length - 1);
+  const optionId = (place: number): string => `${listId}-${place}`;
+  function keyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0 && list.length > 0) setChosen((at + step + list.length) % list.length);
+    const item = list[at];
+    if (event.key === "Enter" && item !== undefined && !event.repeat) onChoose(item.run);
+    if (step !== 0 || event.key === "Enter") event.preventDefault();
+  }
+  return (
+    <div className="palette__box">
+      <div className="palette__field">
+        <SearchIcon />
+        <input
+          type="text"
+          role="combobox"
+          data-autofocus=""
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+          aria-label={palette("label")}
+          placeholder={palette("label")}
+          aria-expanded={list.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={list.length > 0 ? optionId(at) : undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={keyDown}
+        />
+        <kbd className="kbd desktop-only" aria-hidden="true">
+          Esc
+        </kbd>
+        <IconButton label={shellParts("close")} className="mobile-only" onClick={onClose}>
+          <XIcon />
+        </IconButton>
+      </div>
+      <Results
+        {...{ listId, optionId, at }}
+        sections={found.sections}
+        onPoint={setChosen}
+        onChoose={onChoose}
+      />
+      <Standing {...found} text={text} count={list.length} />
+    </div>
+  );
+}
+
+function useFound(text: string, onCancel: (target: CancelTarget) => void) {
+  const { items, pairs, currentPair, ...state } = usePaletteItems({ onCancel });
+  const [, navigate] = useLocation();
+  // What a pair costs is read as the text changes: a list that moves by itself can't be chosen from.
+  useHasTickers();
+  const lastOf = (pair: string): string | null => tickersNow()?.get(pair)?.last ?? null;
+  const order = orderItem(text, { pairs, current: currentPair, lastOf, navigate });
+  return { ...state, sections: rank(order === null ? items : [order, ...items], text) };
+}
+
+interface ResultsProps {
+  listId: string;
+  optionId: (place: number) => string;
+  at: number;
+  sections: ReadonlyArray<readonly PaletteItem[]>;
+  onPoint: (place: number) => void;
+  onChoose: (run: () => void) => void;
+}
+
+function Results({ listId, optionId, at, sections, onPoint, onChoose }: ResultsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [at, sections.length]);
+  const placeOf = new Map(sections.flat().map((item, place) => [item.id, place]));
+  return (
+    <div ref={box} className="palette__list" id={listId} role="listbox" aria-label={palette("results")}>
+      {sections.map((items) => {
+        const section = items[0]?.section ?? "pages";
+        const headId = `${listId}-${section}`;
+        return (
+          <div key={section} role="group" aria-labelledby={headId}>
+            <div className="palette__head" id={headId} role="presentation">
+              {palette(headOf[section])}
+            </div>
+            {items.map((item) => {
+              const place = placeOf.get(item.id) ?? 0;
+              return (
+                <Option
+                  key={item.id}
+                  id={optionId(place)}
+                  item={item}
+                  isChosen={place === at}
+                  onPoint={() => onPoint(place)}
+                  onChoose={() => onChoose(item.run)}
+                />
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  item: PaletteItem;
+  isChosen: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+function Option({ id, item, isChosen, onPoint, onChoose }: OptionProps) {
+  return (
+    <button
+      type="button"
+      role="option"
+      id={id}
+      tabIndex={-1}
+      className="palette__item"
+      aria-selected={isChosen}
+      onPointerMove={onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <item.icon className="icon-16" />
+      <span className="palette__text">
+        <bdi>{item.title}</bdi>
+        {item.detail !== undefined && <span className="palette__detail">{item.detail}</span>}
+      </span>
+    </button>
+  );
+}
+
+interface StandingProps {
+  text: string;
+  count: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+/** That nothing was found, is still coming or didn't come, and how the keys work. */
+function Standing({ text, count, isLoading, hasFailed }: StandingProps) {
+  const none = isLoading ? palette("loading") : palette("none", { text: text.trim() });
+  return (
+    <>
+      <div role="status">
+        {count === 0 ? (
+          <p className="palette__none">{none}</p>
+        ) : (
+          <span className="sr-only">{text.trim() === "" ? "" : palette("count", { count })}</span>
+        )}
+        {hasFailed && <p className="palette__none">{palette("partFailed")}</p>}
+      </div>
+      <div className="palette__foot">
+        <span className="desktop-only">
+          <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> {palette("choose")}
+        </span>
+        <span className="desktop-only">
+          <kbd className="kbd">↵</kbd> {palette("open")}
+        </span>
+        <span className="palette__note">
+          {text.trim() === "" ? palette("hint", { example: example() }) : palette("nothingSent")}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Near the market, so that whoever tries it sees an order that could be meant. */
+function example(): string {
+  const last = Number(tickersNow()?.get("BTC-USD")?.last ?? 64_000);
+  return palette("example", { price: typedDecimal(String(Math.floor((last * 0.995) / 100) * 100)) });
+}
