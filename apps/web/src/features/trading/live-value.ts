@@ -1,5 +1,6 @@
 import type { HoldingView, HoldingsView } from "@fillmark/contracts/funds";
 import type { TickerView } from "@fillmark/contracts/market";
+import { divHalfEven } from "@fillmark/contracts/rounding";
 import { decimalOf, unitsOf, valueOf } from "./pair-rules.ts";
 import { currency } from "../../operator/demo-start.ts";
 
@@ -28,4 +29,12 @@ export function liveUnrealised(holding: HoldingView, tickerOf: TickerOf): string
   const value = liveValueOf(holding, tickerOf);
   if (value === null || holding.costBasis === null) return holding.unrealised;
   return decimalOf(unitsOf(value) - unitsOf(holding.costBasis));
+}
+
+/** The same as a share of what it cost, in hundredths of a percent; null where there is nothing to be a share of. */
+export function liveUnrealisedBps(holding: HoldingView, tickerOf: TickerOf): number | null {
+  const result = liveUnrealised(holding, tickerOf);
+  const cost = unitsOf(holding.costBasis ?? "0");
+  if (result === null || cost <= 0n) return null;
+  return Number(divHalfEven(unitsOf(result) * 10_000n, cost));
 }

@@ -8,16 +8,17 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Empty } from "@fillmark/ui/empty";
 import { describeError } from "../../api-client/domain-error.ts";
-import { formatAmount } from "../../format/format.ts";
+import { formatAmount, formatChange } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { position } from "../../messages/en/position.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 import { trading } from "../../messages/en/trading.ts";
+import { ClosePosition } from "./close-position.tsx";
 import { errorLabels } from "./error-labels.ts";
 import { LiveFigure } from "./live-figure.tsx";
-import { type TickerOf, liveUnrealised, liveValueOf } from "./live-value.ts";
+import { type TickerOf, liveUnrealised, liveUnrealisedBps, liveValueOf } from "./live-value.ts";
 import type { TradePair } from "./trade-pair.ts";
 import { currency } from "../../operator/demo-start.ts";
 
@@ -25,7 +26,6 @@ import { currency } from "../../operator/demo-start.ts";
 export function PositionPanel({ trade }: { trade: TradePair }) {
   const { pair, venue } = trade;
   const query = trpc.funds.listHoldings.useQuery({ venue });
-  const { hideBalances } = usePreferences();
   if (query.isPending)
     return (
       <Loading label={orders("loading")} className="tr__position">
@@ -45,12 +45,27 @@ export function PositionPanel({ trade }: { trade: TradePair }) {
   const holding = query.data.holdings.find((each) => each.asset === pair.base);
   if (holding === undefined || !/[1-9]/.test(holding.total))
     return <Empty>{position("noPosition", { asset: pair.base })}</Empty>;
+  return (
+    <>
+      <PositionFigures {...{ trade, holding }} />
+      <ClosePosition {...{ trade, holding }} />
+    </>
+  );
+}
+
+function PositionFigures({ trade, holding }: { trade: TradePair; holding: HoldingView }) {
+  const { pair, venue } = trade;
+  const { hideBalances } = usePreferences();
   const money = (text: string | null) =>
     text === null ? "–" : hideBalances ? hiddenFigure : formatAmount(text, currency);
   const gain = (text: string | null) =>
     text === null || hideBalances
       ? { text: money(text), direction: null }
       : { text: formatAmount(text, currency, true), direction: text };
+  const percent = (bps: number | null) =>
+    bps === null || hideBalances
+      ? { text: "", direction: null }
+      : { text: formatChange(bps), direction: String(bps) };
   return (
     <KeyValue className="tr__position">
       <KeyValueLine
@@ -77,7 +92,8 @@ export function PositionPanel({ trade }: { trade: TradePair }) {
         </span>
       </KeyValueLine>
       <KeyValueLine name={position("unrealised")}>
-        <LiveFigure read={(tickerOf) => gain(liveUnrealised(holding, tickerOf))} /> <Unit>{currency}</Unit>
+        <LiveFigure read={(tickerOf) => gain(liveUnrealised(holding, tickerOf))} /> <Unit>{currency}</Unit>{" "}
+        <LiveFigure read={(tickerOf) => percent(liveUnrealisedBps(holding, tickerOf))} />
       </KeyValueLine>
       <KeyValueLine name={position("realised")}>
         <LiveFigure read={() => gain(holding.realised)} /> <Unit>{currency}</Unit>

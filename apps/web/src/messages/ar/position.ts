@@ -9,4 +9,9 @@ export default {
   marketValue: "القيمة",
   unrealised: "غير محقق",
   realised: "محقق",
+  close: "إغلاق المركز",
+  closeText: "يملأ نموذج الأمر ببيع {amount} بسعر السوق.",
+  held: "{amount} محجوز للأوامر المفتوحة ويبقى.",
+  heldHidden: "جزء محجوز للأوامر المفتوحة ويبقى.",
+  dust: "ما يقل عن {step} لا يمكن بيعه ويبقى.",
 } satisfies Translation<typeof position>;

@@ -9,4 +9,9 @@ export default {
   marketValue: "Wert",
   unrealised: "Unrealisiert",
   realised: "Realisiert",
+  close: "Position schließen",
+  closeText: "Füllt das Orderticket mit dem Verkauf von {amount} zum Marktpreis.",
+  held: "{amount} ist durch offene Orders reserviert und bleibt.",
+  heldHidden: "Ein Teil ist durch offene Orders reserviert und bleibt.",
+  dust: "Was weniger als {step} ist, lässt sich nicht verkaufen und bleibt.",
 } satisfies Translation<typeof position>;

@@ -9,4 +9,9 @@ export const position = defineMessages("position", {
   marketValue: "Value",
   unrealised: "Unrealised",
   realised: "Realised",
+  close: "Close position",
+  closeText: "Fills the ticket with the sale of {amount} at the market.",
+  held: "{amount} is reserved by open orders and stays.",
+  heldHidden: "A part is reserved by open orders and stays.",
+  dust: "What is less than {step} can't be sold and stays.",
 });

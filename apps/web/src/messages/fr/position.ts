@@ -9,4 +9,9 @@ export default {
   marketValue: "Valeur",
   unrealised: "Latent",
   realised: "Réalisé",
+  close: "Clôturer la position",
+  closeText: "Remplit la saisie d’ordre avec la vente de {amount} au marché.",
+  held: "{amount} sont réservés par des ordres ouverts et restent.",
+  heldHidden: "Une partie est réservée par des ordres ouverts et reste.",
+  dust: "Ce qui est inférieur à {step} ne peut pas être vendu et reste.",
 } satisfies Translation<typeof position>;

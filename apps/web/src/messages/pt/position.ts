@@ -9,4 +9,9 @@ export default {
   marketValue: "Valor",
   unrealised: "Não realizado",
   realised: "Realizado",
+  close: "Fechar posição",
+  closeText: "Preenche a boleta com a venda de {amount} a mercado.",
+  held: "{amount} está reservado por ordens abertas e fica.",
+  heldHidden: "Uma parte está reservada por ordens abertas e fica.",
+  dust: "O que é menor que {step} não pode ser vendido e fica.",
 } satisfies Translation<typeof position>;

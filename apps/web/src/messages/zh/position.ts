@@ -9,4 +9,9 @@ export default {
   marketValue: "市值",
   unrealised: "未实现盈亏",
   realised: "已实现盈亏",
+  close: "平仓",
+  closeText: "在下单面板中填入以市价卖出 {amount}。",
+  held: "{amount} 已被当前委托冻结，予以保留。",
+  heldHidden: "部分已被当前委托冻结，予以保留。",
+  dust: "不足 {step} 的部分无法卖出，予以保留。",
 } satisfies Translation<typeof position>;
