@@ -62,7 +62,7 @@ demoTest(
     await page.keyboard.type("kill");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/settings\/trading-limits$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Trading limits" })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1, name: "Trading limits" })).toBeFocused();
 
     await openPalette();
     await page.keyboard.type("zzzz");

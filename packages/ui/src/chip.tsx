@@ -27,3 +27,20 @@ export interface ChipProps extends ComponentPropsWithRef<"button"> {
 export function Chip({ isOn, className, ...rest }: ChipProps) {
   return <button type="button" aria-pressed={isOn} {...rest} className={cx("chip", className)} />;
 }
+
+export interface DayChipProps {
+  label: string;
+  /** `YYYY-MM-DD`, empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A filter by a day: its name and the browser's own field in one chip. */
+export function DayChip({ label, value, onChange }: DayChipProps) {
+  return (
+    <label className="chip chip--day">
+      <span>{label}</span>
+      <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}

@@ -154,6 +154,14 @@ export function formatMoment(at: Moment): string {
   return moment.format(new Date(at));
 }
 
+/** The clock that times and days of this page are of: "Europe/Berlin (GMT+1)". */
+export function formatZone(): string {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const parts = timeFormat({ timeZoneName: "shortOffset" }).formatToParts();
+  const offset = parts.find(({ type }) => type === "timeZoneName")?.value;
+  return offset === undefined || offset === zone ? zone : `${zone} (${offset})`;
+}
+
 /** An age in seconds with one decimal below ten: "0.4", "14". */
 export function formatAgeSeconds(ageMs: number): string {
   const seconds = Math.max(0, ageMs) / 1000;

@@ -1,7 +1,8 @@
 import type { ListTransactionsInput, TransferKind } from "@fillmark/contracts/funds";
-import { Chip } from "@fillmark/ui/chip";
+import { Chip, DayChip } from "@fillmark/ui/chip";
 import { InlineSelect } from "@fillmark/ui/select";
 import { trpc } from "../../api-client/trpc.ts";
+import { startOfDay } from "../../forms/local-input.ts";
 import { funds } from "../../messages/en/funds.ts";
 
 /** What the list is narrowed to. Days are those of the reader's own calendar, `YYYY-MM-DD`; empty is open. */
@@ -47,12 +48,6 @@ const holdKinds: ReadonlySet<TransferKind> = new Set([
   "withdrawal_hold",
   "withdrawal_release",
 ]);
-
-function startOfDay(day: string, plusDays: number): string {
-  const start = new Date(`${day}T00:00:00`);
-  start.setDate(start.getDate() + plusDays);
-  return start.toISOString();
-}
 
 const kinds = [
   { value: "trade", label: funds("trades") },
@@ -134,21 +129,4 @@ export function TransactionFilters({ filter, onChange, isDemo }: TransactionFilt
 function isOn(kind: TransferKind, isDemo: boolean): boolean {
   const isOutside = kind === "deposit" || kind === "adjustment" || kind.startsWith("withdrawal");
   return isDemo ? !isOutside : !kind.startsWith("demo");
-}
-
-function DayChip({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}) {
-  return (
-    <label className="chip tx__day">
-      <span>{label}</span>
-      <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
-    </label>
-  );
 }

@@ -13,7 +13,7 @@ import {
   formatTime,
   gap,
   locale,
-  timeFormat,
+  formatZone,
 } from "../../format/format.ts";
 import { chosenLanguage, chooseLanguage } from "../../i18n/page-language.ts";
 import { trpc } from "../../api-client/trpc.ts";
@@ -34,7 +34,7 @@ export default function LanguagePage() {
             <KeyValueLine name={app("formatChange")}>{formatChange(-118)}</KeyValueLine>
             <KeyValueLine name={app("formatDate")}>{formatDay(now)}</KeyValueLine>
             <KeyValueLine name={app("formatTime")}>{formatTime(now)}</KeyValueLine>
-            <KeyValueLine name={app("formatZone")}>{timeZone()}</KeyValueLine>
+            <KeyValueLine name={app("formatZone")}>{formatZone()}</KeyValueLine>
           </KeyValue>
         </FormCard>
       </div>
@@ -112,12 +112,4 @@ function languageName(tag: string): string {
   } catch {
     return tag;
   }
-}
-
-/** "Europe/Berlin (GMT+1)". */
-function timeZone(): string {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  const parts = timeFormat({ timeZoneName: "shortOffset" }).formatToParts();
-  const offset = parts.find(({ type }) => type === "timeZoneName")?.value;
-  return offset === undefined || offset === zone ? zone : `${zone} (${offset})`;
 }

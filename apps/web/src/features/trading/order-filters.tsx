@@ -1,44 +1,12 @@
-import type { ListOrdersInput } from "@fillmark/contracts/order-lists";
 import type { OrderState, Side } from "@fillmark/contracts/trading";
 import { InlineSelect } from "@fillmark/ui/select";
-import { Chip } from "@fillmark/ui/chip";
+import { Chip, DayChip } from "@fillmark/ui/chip";
+import { formatZone } from "../../format/format.ts";
 import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { orders } from "../../messages/en/orders.ts";
+import type { OrderFilter, OrderList } from "./order-filter.ts";
 import { stateText } from "./order-text.ts";
 import { usePairs } from "./trade-pair.ts";
-
-export type OrderList = "open" | "history" | "fills";
-
-/** What /orders is narrowed to. Undefined means all. */
-export interface OrderFilter {
-  pair: string | undefined;
-  side: Side | undefined;
-  state: OrderState | undefined;
-  earlierEpochs: boolean;
-}
-
-export const noFilter: OrderFilter = {
-  pair: undefined,
-  side: undefined,
-  state: undefined,
-  earlierEpochs: false,
-};
-
-export function isFiltered(filter: OrderFilter): boolean {
-  return filter.pair !== undefined || filter.side !== undefined || filter.state !== undefined;
-}
-
-/** The filter as the server takes it; unset parts are left out. */
-export function filterInput(
-  filter: OrderFilter,
-): Pick<ListOrdersInput, "earlierEpochs"> & Partial<ListOrdersInput> {
-  return {
-    earlierEpochs: filter.earlierEpochs,
-    ...(filter.pair === undefined ? {} : { pair: filter.pair }),
-    ...(filter.side === undefined ? {} : { side: filter.side }),
-    ...(filter.state === undefined ? {} : { state: filter.state }),
-  };
-}
 
 const sides: readonly Side[] = ["buy", "sell"];
 const openStates: readonly OrderState[] = ["new", "pending_trigger", "pending_entry", "partially_filled"];
@@ -92,6 +60,12 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
           ]}
         />
       )}
+      <DayChip
+        label={orderTimeline("from")}
+        value={filter.from}
+        onChange={(from) => onChange({ ...filter, from })}
+      />
+      <DayChip label={orderTimeline("to")} value={filter.to} onChange={(to) => onChange({ ...filter, to })} />
       {hasEpochs && (
         <Chip
           isOn={filter.earlierEpochs}
@@ -99,6 +73,9 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
         >
           {orderTimeline("epochs")}
         </Chip>
+      )}
+      {(filter.from !== "" || filter.to !== "") && (
+        <span className="or__zone">{orderTimeline("daysIn", { zone: formatZone() })}</span>
       )}
     </div>
   );

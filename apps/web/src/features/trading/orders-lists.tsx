@@ -11,7 +11,7 @@ import { trpc } from "../../api-client/trpc.ts";
 import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { FillsList } from "./fills-list.tsx";
-import { type OrderFilter, filterInput, isFiltered } from "./order-filters.tsx";
+import { type OrderFilter, fillsInput, filterInput, isFiltered } from "./order-filter.ts";
 import type { PairsByName } from "./order-text.ts";
 import { OrdersRows } from "./orders-rows.tsx";
 import { OrdersTable } from "./orders-table.tsx";
@@ -63,8 +63,7 @@ export function OrdersList({ scope, ...props }: OrdersListProps & { scope: "open
 export function FillsPages(props: OrdersListProps) {
   const { venue, filter, pairs, isDesk, onOpen } = props;
   const { client } = trpc.useUtils();
-  const { pair, earlierEpochs } = filterInput(filter);
-  const input = { venue, limit: PAGE, earlierEpochs, ...(pair === undefined ? {} : { pair }) };
+  const input = { venue, limit: PAGE, ...fillsInput(filter) };
   const query = useCursorQuery(["trading", "listFills"], input, (cursor) =>
     client.trading.listFills.query({ ...input, ...cursor }),
   );

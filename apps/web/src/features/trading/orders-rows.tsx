@@ -117,12 +117,18 @@ function PageRow({ order, pairs, isSelected, onOpen }: RowProps & { isSelected: 
   );
 }
 
-/** "Limit at 63,450.00", "Market, average 63,312.40", "Trailing stop, 1.50% from 64,218.40". */
+/** "Limit at 63,450.00", the same with "average 63,412.10", "Market, average 63,312.40", "Trailing stop, 1.50% from 64,218.40". */
 function Detail({ order, pairs }: Pick<RowProps, "order" | "pairs">) {
   const pair = pairs.get(order.pair);
   const type = typeText(order);
   if (order.averagePrice !== null && order.price === null)
     return orders("typeAverage", { type, price: priceOf(order.averagePrice, pair) });
   if (order.trigger !== null) return <OrderTrigger {...{ order, pair }} look="line" />;
+  if (order.price !== null && order.averagePrice !== null)
+    return orders("typeAtAverage", {
+      type,
+      price: priceOf(order.price, pair),
+      average: priceOf(order.averagePrice, pair),
+    });
   return order.price === null ? type : orders("typeAt", { type, price: priceOf(order.price, pair) });
 }

@@ -74,6 +74,7 @@ function columnsOf(
   const hasTriggers = items.some(({ trigger }) => trigger !== null);
   // What waits has neither value nor place in a queue, and says more of its price: that takes their room.
   const isWide = !items.some(isWaiting);
+  const hasAverage = isPage && items.some(({ averagePrice }) => averagePrice !== null);
   return [
     { key: "pair", head: orders("pair"), cell: (order) => <PairCell order={order} hasCoin={isPage} /> },
     { key: "type", head: orders("type"), cell: typeText, className: isPage ? undefined : "secondary-column" },
@@ -87,14 +88,20 @@ function columnsOf(
       ),
     },
     ...(hasTriggers ? [triggerColumn(pairs, look)] : []),
-    { key: "price", head: orders("price"), isNumeric: true, cell: (order) => priceCell(order, pairs) },
+    {
+      key: "price",
+      head: orders("price"),
+      isNumeric: true,
+      cell: (order) => priceCell(order, { pairs, hasAverage }),
+    },
+    ...(hasAverage ? [averageColumn(pairs)] : []),
     { key: "amount", head: orders("amount"), isNumeric: true, cell: (order) => amountCell(order, pairs) },
     {
       key: "filled",
       head: orders("filled"),
       isNumeric: true,
       cell: filledCell,
-      className: isPage ? undefined : "secondary-column",
+      className: isPage ? (hasAverage ? "wide-only" : undefined) : "secondary-column",
     },
     ...(isWide
       ? [
@@ -143,6 +150,17 @@ function triggerColumn(pairs: PairsByName, look: "trade" | "page"): Column<Order
   };
 }
 
+/** What its fills cost on average. */
+function averageColumn(pairs: PairsByName): Column<OrderView> {
+  return {
+    key: "average",
+    head: orders("average"),
+    isNumeric: true,
+    cell: ({ averagePrice, pair }) =>
+      averagePrice === null ? <span className="text-muted">–</span> : priceOf(averagePrice, pairs.get(pair)),
+  };
+}
+
 /** What would trade before it, as it was when it came to rest. */
 function queueColumn(pairs: PairsByName): Column<OrderView> {
   return {
@@ -169,8 +187,9 @@ function PairCell({ order, hasCoin }: { order: OrderView; hasCoin: boolean }) {
   );
 }
 
-function priceCell(order: OrderView, pairs: PairsByName) {
-  const price = order.price ?? order.averagePrice;
+/** What an order without a price got stands here where it has no column of its own. */
+function priceCell(order: OrderView, { pairs, hasAverage }: { pairs: PairsByName; hasAverage: boolean }) {
+  const price = order.price ?? (hasAverage ? null : order.averagePrice);
   return price === null ? (
     <span className="text-muted">{orders("marketPrice")}</span>
   ) : (

@@ -6,7 +6,7 @@ import { useVenue } from "../../session/current-user.ts";
 import { describeError } from "../../api-client/domain-error.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { orderTimeline } from "../../messages/en/order-timeline.ts";
-import { type OrderFilter, type OrderList, filterInput } from "./order-filters.tsx";
+import { type OrderFilter, type OrderList, fillsInput, filterInput } from "./order-filter.ts";
 import { fillsCsv, ordersCsv } from "./orders-csv.ts";
 
 /** Everything that the filter shows, not only the rows on screen, as a file. */
@@ -25,7 +25,6 @@ export function useOrdersCsv(list: OrderList, filter: OrderFilter) {
     }
   }
   async function read(): Promise<string> {
-    const input = filterInput(filter);
     const page = (cursor: string | undefined) => ({
       venue,
       limit: 200,
@@ -34,13 +33,13 @@ export function useOrdersCsv(list: OrderList, filter: OrderFilter) {
     if (list !== "fills")
       return ordersCsv(
         await readAllPages((cursor) =>
-          client.trading.listOrders.query({ ...page(cursor), ...input, scope: list }),
+          client.trading.listOrders.query({ ...page(cursor), ...filterInput(filter), scope: list }),
         ),
       );
-    const { pair, earlierEpochs } = input;
-    const only = pair === undefined ? { earlierEpochs } : { earlierEpochs, pair };
     return fillsCsv(
-      await readAllPages((cursor) => client.trading.listFills.query({ ...page(cursor), ...only })),
+      await readAllPages((cursor) =>
+        client.trading.listFills.query({ ...page(cursor), ...fillsInput(filter) }),
+      ),
     );
   }
   return { isBusy, make };

@@ -12,6 +12,7 @@ export default {
   type: "النوع",
   side: "الاتجاه",
   price: "السعر",
+  average: "المتوسط",
   trigger: "التفعيل",
   amount: "الكمية",
   filled: "المنفَّذ",
@@ -25,6 +26,7 @@ export default {
   actions: "الإجراءات",
   marketPrice: "سوق",
   typeAt: "{type} بسعر {price}",
+  typeAtAverage: "{type} بسعر {price}، المتوسط {average}",
   typeAverage: "{type}، المتوسط {price}",
 
   stateNew: "مفتوح",

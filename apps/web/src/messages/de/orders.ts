@@ -12,6 +12,7 @@ export default {
   type: "Art",
   side: "Richtung",
   price: "Preis",
+  average: "Durchschnitt",
   trigger: "Auslöser",
   amount: "Menge",
   filled: "Ausgeführt",
@@ -25,6 +26,7 @@ export default {
   actions: "Aktionen",
   marketPrice: "Markt",
   typeAt: "{type} zu {price}",
+  typeAtAverage: "{type} zu {price}, Durchschnitt {average}",
   typeAverage: "{type}, Durchschnitt {price}",
 
   stateNew: "Offen",

@@ -12,6 +12,7 @@ export const orders = defineMessages("orders", {
   type: "Type",
   side: "Side",
   price: "Price",
+  average: "Average",
   trigger: "Trigger",
   amount: "Amount",
   filled: "Filled",
@@ -25,6 +26,7 @@ export const orders = defineMessages("orders", {
   actions: "Actions",
   marketPrice: "Market",
   typeAt: "{type} at {price}",
+  typeAtAverage: "{type} at {price}, average {average}",
   typeAverage: "{type}, average {price}",
 
   stateNew: "Open",

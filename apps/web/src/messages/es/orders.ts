@@ -12,6 +12,7 @@ export default {
   type: "Tipo",
   side: "Sentido",
   price: "Precio",
+  average: "Promedio",
   trigger: "Activación",
   amount: "Cantidad",
   filled: "Ejecutado",
@@ -25,6 +26,7 @@ export default {
   actions: "Acciones",
   marketPrice: "Mercado",
   typeAt: "{type} a {price}",
+  typeAtAverage: "{type} a {price}, promedio {average}",
   typeAverage: "{type}, media {price}",
 
   stateNew: "Abierta",

@@ -12,6 +12,7 @@ export default {
   type: "Type",
   side: "Sens",
   price: "Prix",
+  average: "Moyenne",
   trigger: "Seuil",
   amount: "Quantité",
   filled: "Exécuté",
@@ -25,6 +26,7 @@ export default {
   actions: "Actions",
   marketPrice: "Marché",
   typeAt: "{type} à {price}",
+  typeAtAverage: "{type} à {price}, moyenne {average}",
   typeAverage: "{type}, moyenne {price}",
 
   stateNew: "Ouvert",

@@ -12,6 +12,7 @@ export default {
   type: "Tipo",
   side: "Sentido",
   price: "Preço",
+  average: "Média",
   trigger: "Gatilho",
   amount: "Quantidade",
   filled: "Executado",
@@ -25,6 +26,7 @@ export default {
   actions: "Ações",
   marketPrice: "Mercado",
   typeAt: "{type} a {price}",
+  typeAtAverage: "{type} a {price}, média {average}",
   typeAverage: "{type}, média {price}",
 
   stateNew: "Aberta",

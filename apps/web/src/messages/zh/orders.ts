@@ -12,6 +12,7 @@ export default {
   type: "类型",
   side: "方向",
   price: "价格",
+  average: "均价",
   trigger: "触发价",
   amount: "数量",
   filled: "已成交",
@@ -25,6 +26,7 @@ export default {
   actions: "操作",
   marketPrice: "市价",
   typeAt: "{type} {price}",
+  typeAtAverage: "{type}，价格 {price}，均价 {average}",
   typeAverage: "{type}，均价 {price}",
 
   stateNew: "未成交",
