@@ -2,6 +2,7 @@ import { type Dispatch, Suspense, createRef, lazy, useMemo, useState } from "rea
 import { Button } from "@fillmark/ui/button";
 import { Skeleton } from "@fillmark/ui/skeleton";
 import { Ticket } from "@fillmark/ui/ticket";
+import { useBook } from "../../market-data/market-stream.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -17,6 +18,7 @@ import type { TicketFieldRefs } from "./ticket-fields.ts";
 import { TicketInputs } from "./ticket-inputs.tsx";
 import { TicketSettings } from "./ticket-options.tsx";
 import type { TicketField, TicketSummary } from "./ticket-summary.ts";
+import { bestOf, warningsOf } from "./ticket-warnings.ts";
 import { actionLabel, problemText } from "./ticket-text.ts";
 import { SideAndType } from "./ticket-type.tsx";
 import type { TradePair } from "./trade-pair.ts";
@@ -27,6 +29,8 @@ const loadDone = importWithRetry(() => import("./ticket-done.tsx"));
 const TicketDone = lazy(async () => ({ default: (await loadDone()).TicketDone }));
 const loadRare = importWithRetry(() => import("./rare-terms.tsx"));
 const IcebergConsequences = lazy(async () => ({ default: (await loadRare()).IcebergConsequences }));
+const loadWarnings = importWithRetry(() => import("./warning-notes.tsx"));
+const WarningNotes = lazy(async () => ({ default: (await loadWarnings()).WarningNotes }));
 
 export interface OrderTicketProps {
   trade: TradePair;
@@ -127,12 +131,28 @@ function Outcome(props: OutcomeProps) {
   return (
     <>
       <Figures {...props} />
+      <Warnings {...props} />
       {isShownInPart(draft) && (
         <Suspense fallback={<Skeleton height={88} />}>
           <IcebergConsequences {...{ trade, summary }} />
         </Suspense>
       )}
     </>
+  );
+}
+
+function Warnings({ trade, draft, summary, preview }: OutcomeProps) {
+  const book = useBook(trade.venue, trade.pair.pair);
+  const best = bestOf(draft.side === "buy" ? book?.asks : book?.bids);
+  const { price, problem } = summary;
+  // Without a book nothing is known of the market.
+  if (book === undefined || problem !== null) return null;
+  const warnings = warningsOf({ draft, price, best, preview });
+  if (warnings.length === 0) return null;
+  return (
+    <Suspense>
+      <WarningNotes {...{ warnings, trade }} side={draft.side} />
+    </Suspense>
   );
 }
 
