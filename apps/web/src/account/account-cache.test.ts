@@ -119,6 +119,26 @@ describe("an order", () => {
     ]);
   });
 
+  test("gets into no list of other days than its own, and its fill neither", () => {
+    const [own, fill] = [nextId(), nextId()];
+    const placedAt = "2026-01-01T00:00:00.000Z";
+    const before = "2025-12-31T23:59:59.999Z";
+    const lists = [
+      { placedTo: before },
+      { placedFrom: placedAt, placedTo: placedAt },
+      { placedFrom: placedAt },
+    ];
+    const keys = lists.map((days) => listKey("listOrders", { venue: "demo", limit: 5, ...days }));
+    const fillKeys = [{ to: before }, { from: placedAt, to: placedAt }].map((days) =>
+      listKey("listFills", { venue: "demo", limit: 5, ...days }),
+    );
+    const client = clientWith(...[...keys, ...fillKeys].map((key) => [key, page([])] as const));
+    writeOrder(client, orderOf(own));
+    writeFill(client, fillOf(fill));
+    expect(keys.map((key) => idsIn(client, key))).toEqual([[], [own], [own]].map((ids) => [ids, null]));
+    expect(fillKeys.map((key) => idsIn(client, key))).toEqual([[], [fill]].map((ids) => [ids, null]));
+  });
+
   test("stands once on the page where its id belongs", () => {
     const [old, first, second, third] = [nextId(), nextId(), nextId(), nextId()];
     const key = listKey("listOrders", { scope: "all", venue: "demo", limit: 1 }, "infinite");

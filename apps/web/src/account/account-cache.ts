@@ -32,6 +32,7 @@ export function writeOrder(client: QueryClient, order: OrderView): void {
     // An order doesn't say which API key it is of: what stands in that key's list stays there, and nothing else gets in.
     if (filter["keyId"] !== undefined && !isListed) return false;
     const { scope: asked = "all" } = filter;
+    if (!isWithin(order.placedAt, filter["placedFrom"], filter["placedTo"])) return false;
     return (asked === scope || asked === "all") && isOne(filter, order, ["venue", "pair", "side", "state"]);
   };
   writeLists(client, "listOrders", { item: order, belongs });
@@ -39,7 +40,8 @@ export function writeOrder(client: QueryClient, order: OrderView): void {
 
 /** A fill never changes: it is added where it isn't yet. */
 export function writeFill(client: QueryClient, fill: FillView): void {
-  const belongs = (filter: Filter): boolean => isOne(filter, fill, ["venue", "pair", "orderId"]);
+  const belongs = (filter: Filter): boolean =>
+    isWithin(fill.at, filter["from"], filter["to"]) && isOne(filter, fill, ["venue", "pair", "orderId"]);
   writeLists(client, "listFills", { item: fill, belongs });
 }
 
@@ -52,6 +54,15 @@ function isOne<Name extends string>(
   names: readonly Name[],
 ): boolean {
   return names.every((name) => filter[name] === undefined || filter[name] === item[name]);
+}
+
+/** Both ends of a period are in it, as on the server; one that wasn't asked for is open. */
+function isWithin(at: string, from: unknown, to: unknown): boolean {
+  const time = Date.parse(at);
+  return (
+    (typeof from !== "string" || time >= Date.parse(from)) &&
+    (typeof to !== "string" || time <= Date.parse(to))
+  );
 }
 
 /** What a command of a trader answered, which it was sent for at `sentAt`. */
