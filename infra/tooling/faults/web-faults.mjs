@@ -33,6 +33,38 @@ export const webFaults = [
     tests: [web("account/account-cache.test.ts")],
   },
   {
+    name: "an order that is placed now stands in the list of other days",
+    file: web("account/account-cache.ts"),
+    find: `if (!isWithin(order.placedAt, filter["placedFrom"], filter["placedTo"])) return false;`,
+    replace: "",
+    tests: [web("account/account-cache.test.ts")],
+    only: "no list of other days",
+  },
+  {
+    name: "closing a position asks to sell what open orders reserve",
+    file: feature("trading/position-close.ts"),
+    find: "const free = unitsOf(available);",
+    replace: "const free = unitsOf(available) + unitsOf(held);",
+    tests: [feature("trading/position-close.test.ts")],
+  },
+  {
+    name: "an order that is typed with a word that nobody knows is guessed",
+    file: web("app/palette/typed-order.ts"),
+    find: "if (pair === null) return null;",
+    replace:
+      'if (pair === null) return { pair: context.pairs[0]?.pair ?? "", side, amount, price, amountIn: "base" };',
+    tests: [web("app/palette/typed-order.test.ts")],
+    only: "is no order",
+  },
+  {
+    name: "a limit that is a tenth worse than the market is sent without a word",
+    file: feature("trading/ticket-warnings.ts"),
+    find: "const FAR_BPS = 1_000;",
+    replace: "const FAR_BPS = 1_000_000;",
+    tests: [feature("trading/ticket-warnings.test.ts")],
+    only: "is far",
+  },
+  {
     name: "an order that a key's limits refused is shown only once its page is opened again",
     file: feature("security/key-orders.tsx"),
     find: "    refetchInterval: REFRESH_MS,\n",
