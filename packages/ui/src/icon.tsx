@@ -71,6 +71,7 @@ export {
   Inbox as InboxIcon,
   Info as InfoIcon,
   Key as KeyIcon,
+  Keyboard as KeyboardIcon,
   KeyRound as KeyRoundIcon,
   Landmark as LandmarkIcon,
   Languages as LanguagesIcon,

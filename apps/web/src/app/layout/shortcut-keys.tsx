@@ -2,6 +2,7 @@ import { type ReactNode, lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { appDialogNow, closeAppDialog, openAppDialog, useAppDialog } from "../../account/app-dialog.ts";
 import { latinKey } from "../../lib/latin-key.ts";
+import { singleKeysNow } from "../../lib/single-keys.ts";
 import { toggleTheme } from "../../account/preferences.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { session } from "../../session/session.ts";
@@ -22,7 +23,7 @@ export function ShortcutKeys() {
       if (isPaletteKey(event)) return togglePalette(event);
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
         return;
-      if (document.querySelector("dialog:modal") !== null) return;
+      if (!singleKeysNow() || document.querySelector("dialog:modal") !== null) return;
       const isSecond = Date.now() - goAt < secondKeyMs;
       goAt = 0;
       const key = latinKey(event);

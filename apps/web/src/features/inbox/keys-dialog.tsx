@@ -1,6 +1,8 @@
 import { Fragment } from "react";
+import { Switch } from "@fillmark/ui/choice";
 import { Dialog } from "@fillmark/ui/dialog";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
+import { setSingleKeys, useSingleKeysOn } from "../../lib/single-keys.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 
 const keys = [
@@ -17,8 +19,9 @@ const keys = [
   { caps: ["?"], does: inbox("keyList") },
 ] as const;
 
-/** What the keyboard can do in the inbox. */
+/** What the keyboard can do in the inbox, and whether single keys do it on this device. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const isOn = useSingleKeysOn();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={inbox("keysTitle")} closeLabel={inbox("close")}>
       <KeyValue>
@@ -33,6 +36,10 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           </KeyValueLine>
         ))}
       </KeyValue>
+      <div className="between text-14">
+        <span aria-hidden="true">{inbox("singleKeys")}</span>
+        <Switch label={inbox("singleKeys")} isOn={isOn} onChange={setSingleKeys} />
+      </div>
     </Dialog>
   );
 }

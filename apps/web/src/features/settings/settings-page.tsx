@@ -11,8 +11,10 @@ import {
   HeadsetIcon,
   IdCardIcon,
   InfoIcon,
+  KeyboardIcon,
   KeyRoundIcon,
   LanguagesIcon,
+  ListOrderedIcon,
   LockIcon,
   MailIcon,
   MoonIcon,
@@ -26,10 +28,12 @@ import {
 import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { useCurrentUser } from "../../session/current-user.ts";
+import { openAppDialog } from "../../account/app-dialog.ts";
 import { DeletionNotice } from "../../account/deletion-notice.tsx";
 import { FrozenNote } from "../../account/frozen-note.tsx";
 import { formatChange } from "../../format/format.ts";
 import { setPreference, usePreferences } from "../../account/preferences.ts";
+import { setSingleKeys, useSingleKeysOn } from "../../lib/single-keys.ts";
 import { settings } from "../../messages/en/settings.ts";
 import { language } from "../../messages/define-messages.ts";
 import "./settings.css";
@@ -115,20 +119,10 @@ function AccountGroup() {
 }
 
 function AppGroup() {
-  const { theme, updown, hideBalances } = usePreferences();
+  const { updown, hideBalances } = usePreferences();
   return (
     <SettingGroup title={settings("app")}>
-      <SettingRow
-        icon={<MoonIcon />}
-        title={settings("dark")}
-        control={
-          <Switch
-            label={settings("dark")}
-            isOn={theme === "dark"}
-            onChange={(isOn) => setPreference("theme", isOn ? "dark" : "light")}
-          />
-        }
-      />
+      <ThemeRows />
       <SettingRow
         icon={<TrendingUpIcon />}
         title={settings("safeColours")}
@@ -158,6 +152,7 @@ function AppGroup() {
           />
         }
       />
+      <KeyRows />
       <SettingRow
         icon={<LanguagesIcon />}
         title={settings("language")}
@@ -165,6 +160,44 @@ function AppGroup() {
         href="/settings/language"
       />
     </SettingGroup>
+  );
+}
+
+function ThemeRows() {
+  const { theme } = usePreferences();
+  return (
+    <>
+      <SettingRow
+        icon={<MoonIcon />}
+        title={settings("dark")}
+        control={
+          <Switch
+            label={settings("dark")}
+            isOn={theme === "dark"}
+            onChange={(isOn) => setPreference("theme", isOn ? "dark" : "light")}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function KeyRows() {
+  const isOn = useSingleKeysOn();
+  return (
+    <>
+      <SettingRow
+        icon={<KeyboardIcon />}
+        title={settings("singleKeys")}
+        detail={settings("singleKeysDetail")}
+        control={<Switch label={settings("singleKeys")} isOn={isOn} onChange={setSingleKeys} />}
+      />
+      <SettingRow
+        icon={<ListOrderedIcon />}
+        title={settings("shortcuts")}
+        onPress={() => openAppDialog("shortcuts")}
+      />
+    </>
   );
 }
 

@@ -27,6 +27,9 @@ export default {
   privacyDetail: "بياناتك وأجهزتك وسجل الدخول",
   notification: "الإشعارات",
   notificationDetail: "ما نخبرك به وأين",
+  singleKeys: "اختصارات بمفتاح واحد",
+  singleKeysDetail: "مفاتيح مثل / و؟ دون Ctrl، على هذا الجهاز",
+  shortcuts: "اختصارات لوحة المفاتيح",
   language: "اللغة",
 
   dark: "المظهر الداكن",

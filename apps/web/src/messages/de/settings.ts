@@ -27,6 +27,9 @@ export default {
   privacyDetail: "Ihre Daten, Geräte, Anmeldungen",
   notification: "Mitteilungen",
   notificationDetail: "Worüber wir Sie benachrichtigen, und wo",
+  singleKeys: "Kürzel mit einer Taste",
+  singleKeysDetail: "Tasten wie / und ? ohne Strg, auf diesem Gerät",
+  shortcuts: "Tastaturkürzel",
   language: "Sprache",
 
   dark: "Dunkle Darstellung",

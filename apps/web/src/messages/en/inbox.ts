@@ -234,6 +234,7 @@ export const inbox = defineMessages("inbox", {
   setUpFailed: "The list did not load.",
   setUpLoading: "Loading",
 
+  singleKeys: "Single-key shortcuts",
   keysTitle: "Keyboard shortcuts",
   keyNext: "Next and previous conversation",
   keyOpen: "Open the conversation",

@@ -27,6 +27,9 @@ export const settings = defineMessages("settings", {
   privacyDetail: "Your data, devices, sign-in history",
   notification: "Notification",
   notificationDetail: "What we notify you about, and where",
+  singleKeys: "Single-key shortcuts",
+  singleKeysDetail: "Keys such as / and ? without Ctrl, on this device",
+  shortcuts: "Keyboard shortcuts",
   language: "Language",
 
   dark: "Dark theme",

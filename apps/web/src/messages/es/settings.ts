@@ -27,6 +27,9 @@ export default {
   privacyDetail: "Tus datos, dispositivos, historial de accesos",
   notification: "Notificaciones",
   notificationDetail: "Qué te avisamos y por dónde",
+  singleKeys: "Atajos de una sola tecla",
+  singleKeysDetail: "Teclas como / y ? sin Ctrl, en este dispositivo",
+  shortcuts: "Atajos de teclado",
   language: "Idioma",
 
   dark: "Tema oscuro",

@@ -27,6 +27,9 @@ export default {
   privacyDetail: "Données, appareils, connexions",
   notification: "Notifications",
   notificationDetail: "Ce que nous vous signalons, et où",
+  singleKeys: "Raccourcis à une touche",
+  singleKeysDetail: "Touches comme / et ? sans Ctrl, sur cet appareil",
+  shortcuts: "Raccourcis clavier",
   language: "Langue",
 
   dark: "Thème sombre",

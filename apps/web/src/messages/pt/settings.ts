@@ -27,6 +27,9 @@ export default {
   privacyDetail: "Seus dados, dispositivos, histórico de acessos",
   notification: "Notificações",
   notificationDetail: "O que avisamos, e onde",
+  singleKeys: "Atalhos de uma tecla",
+  singleKeysDetail: "Teclas como / e ? sem Ctrl, neste aparelho",
+  shortcuts: "Atalhos do teclado",
   language: "Idioma",
 
   dark: "Tema escuro",

@@ -27,6 +27,9 @@ export default {
   privacyDetail: "您的数据、设备和登录记录",
   notification: "通知",
   notificationDetail: "通知什么，发到哪里",
+  singleKeys: "单键快捷键",
+  singleKeysDetail: "无需 Ctrl 的 / 和 ? 等按键，仅此设备",
+  shortcuts: "键盘快捷键",
   language: "语言",
 
   dark: "深色主题",
