@@ -3,6 +3,8 @@
   try {
     var theme = localStorage.getItem("theme");
     var updown = localStorage.getItem("updown");
+    if (localStorage.getItem("asSystem") === "true")
+      theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     if (theme === "dark") document.body.dataset.theme = "dark";
     if (updown === "safe") document.body.dataset.updown = "safe";
   } catch (_) {

@@ -4,14 +4,20 @@
 import { useEffect } from "react";
 import type { PreferenceChange, PreferencesView } from "@fillmark/contracts/profile";
 import { useCurrentUser } from "../session/current-user.ts";
-import { preferencesNow, setPreference, subscribePreferences, type Preferences } from "./preferences.ts";
+import {
+  chooseTheme,
+  preferencesNow,
+  setPreference,
+  subscribePreferences,
+  type Preferences,
+} from "./preferences.ts";
 import { trpc } from "../api-client/trpc.ts";
 import { deviceStorage } from "../lib/storage.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 
-type Key = keyof Preferences;
-const keys = ["theme", "updown", "hideBalances"] as const satisfies readonly Key[];
-const unchosen: Preferences = { theme: "light", updown: "classic", hideBalances: false };
+const keys = ["theme", "updown", "hideBalances"] as const satisfies ReadonlyArray<keyof Preferences>;
+type Key = (typeof keys)[number];
+const unchosen: Pick<Preferences, Key> = { theme: "light", updown: "classic", hideBalances: false };
 const storageKey = "preferencesTold";
 const settleMs = 800;
 /** How long what was read counts before a return to the page reads it again. */
@@ -87,12 +93,17 @@ function keepAlike(user: string, account: Account): () => void {
   };
 }
 
+/** What this device's own setting decides is neither told to the account nor taken from it: another device has another one. */
+function ownKeys(): readonly Key[] {
+  return preferencesNow().asSystem ? keys.filter((key) => key !== "theme") : keys;
+}
+
 /** Notes the time of what was chosen since this device was in step. False when there is nothing to send. */
 function note(user: string): boolean {
   const known = readSynced(user);
   if (known === null) return false;
   const now = preferencesNow();
-  const changed = keys.filter((key) => String(now[key]) !== known.values[key]);
+  const changed = ownKeys().filter((key) => String(now[key]) !== known.values[key]);
   // Each has two values, so what differs now is what was chosen when it began to differ.
   const changedAt = Object.fromEntries(changed.map((key) => [key, known.changedAt[key] ?? Date.now()]));
   write({ user, values: known.values, changedAt });
@@ -103,7 +114,7 @@ function note(user: string): boolean {
 function changesOf(user: string): PreferenceChange[] {
   const known = readSynced(user);
   if (known === null) return [];
-  return keys.flatMap((key) => {
+  return ownKeys().flatMap((key) => {
     const at = known.changedAt[key];
     return at === undefined ? [] : [changeOf(key, Math.max(0, Date.now() - at))];
   });
@@ -134,7 +145,8 @@ function apply(user: string, view: PreferencesView, sent: readonly PreferenceCha
   const changedAt = Object.fromEntries(chosen.map(({ key, agoMs }) => [key, Date.now() - agoMs]));
   // First what is known, so that no tab takes what comes now for a user's choice.
   write({ user, values, changedAt });
-  if (view.theme !== null && !mine.has("theme")) set("theme", view.theme);
+  const { theme, asSystem } = preferencesNow();
+  if (view.theme !== null && view.theme !== theme && !mine.has("theme") && !asSystem) chooseTheme(view.theme);
   if (view.updown !== null && !mine.has("updown")) set("updown", view.updown);
   if (view.hideBalances !== null && !mine.has("hideBalances")) set("hideBalances", view.hideBalances);
   note(user);
@@ -151,7 +163,7 @@ function syncedLanguage(): string {
   return deviceStorage.read("languageOfAccount") ?? "";
 }
 
-function set<K extends Key>(key: K, value: Preferences[K]): void {
+function set<K extends "updown" | "hideBalances">(key: K, value: Preferences[K]): void {
   if (preferencesNow()[key] !== value) setPreference(key, value);
 }
 

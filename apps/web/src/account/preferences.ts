@@ -12,13 +12,19 @@ export interface Preferences {
   theme: Theme;
   updown: UpDown;
   hideBalances: boolean;
+  /** Whether this device's own setting decides between light and dark, and `theme` follows it. */
+  asSystem: boolean;
 }
 
+const systemIsDark = window.matchMedia("(prefers-color-scheme: dark)");
 const store = createStore(load());
 
 function load(): Preferences {
+  const asSystem = deviceStorage.read("asSystem") === "true";
+  const isDark = asSystem ? systemIsDark.matches : deviceStorage.read("theme") === "dark";
   return {
-    theme: deviceStorage.read("theme") === "dark" ? "dark" : "light",
+    theme: isDark ? "dark" : "light",
+    asSystem,
     updown: deviceStorage.read("updown") === "safe" ? "safe" : "classic",
     hideBalances: deviceStorage.read("hideBalances") === "true",
   };
@@ -38,16 +44,30 @@ const barColours = { light: "#ffffff", dark: "#131519" } as const;
 apply();
 store.subscribe(apply);
 
-export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+export function setPreference<K extends "updown" | "hideBalances">(key: K, value: Preferences[K]): void {
   deviceStorage.write(key, String(value));
   store.set({ ...store.get(), [key]: value });
 }
 
+/** Light or dark whatever the device says. Its own setting decides no more. */
+export function chooseTheme(theme: Theme): void {
+  deviceStorage.write("asSystem", null);
+  deviceStorage.write("theme", theme);
+  store.set(load());
+}
+
+/** What was chosen before counts again once it is put off. */
+export function followSystem(isOn: boolean): void {
+  deviceStorage.write("asSystem", isOn ? "true" : null);
+  store.set(load());
+}
+
 export function toggleTheme(): void {
-  setPreference("theme", store.get().theme === "light" ? "dark" : "light");
+  chooseTheme(store.get().theme === "light" ? "dark" : "light");
 }
 
 window.addEventListener("storage", () => store.set(load()));
+systemIsDark.addEventListener("change", () => store.set(load()));
 
 /** Calls `listener` after every change, whichever tab it was made in. */
 export const subscribePreferences = store.subscribe;

@@ -17,6 +17,7 @@ import {
   ListOrderedIcon,
   LockIcon,
   MailIcon,
+  MonitorIcon,
   MoonIcon,
   PencilIcon,
   ScaleIcon,
@@ -32,7 +33,7 @@ import { openAppDialog } from "../../account/app-dialog.ts";
 import { DeletionNotice } from "../../account/deletion-notice.tsx";
 import { FrozenNote } from "../../account/frozen-note.tsx";
 import { formatChange } from "../../format/format.ts";
-import { setPreference, usePreferences } from "../../account/preferences.ts";
+import { chooseTheme, followSystem, setPreference, usePreferences } from "../../account/preferences.ts";
 import { setSingleKeys, useSingleKeysOn } from "../../lib/single-keys.ts";
 import { settings } from "../../messages/en/settings.ts";
 import { language } from "../../messages/define-messages.ts";
@@ -164,7 +165,7 @@ function AppGroup() {
 }
 
 function ThemeRows() {
-  const { theme } = usePreferences();
+  const { theme, asSystem } = usePreferences();
   return (
     <>
       <SettingRow
@@ -174,9 +175,15 @@ function ThemeRows() {
           <Switch
             label={settings("dark")}
             isOn={theme === "dark"}
-            onChange={(isOn) => setPreference("theme", isOn ? "dark" : "light")}
+            onChange={(isOn) => chooseTheme(isOn ? "dark" : "light")}
           />
         }
+      />
+      <SettingRow
+        icon={<MonitorIcon />}
+        title={settings("asSystem")}
+        detail={settings("asSystemDetail")}
+        control={<Switch label={settings("asSystem")} isOn={asSystem} onChange={followSystem} />}
       />
     </>
   );

@@ -33,6 +33,8 @@ export default {
   language: "اللغة",
 
   dark: "المظهر الداكن",
+  asSystem: "المظهر حسب النظام",
+  asSystemDetail: "فاتح أو داكن حسب إعداد هذا الجهاز",
   safeColours: "أزرق وبرتقالي للصعود والهبوط",
   hideBalances: "إخفاء الأرصدة",
   hideBalancesDetail: "ست نقاط مكان الأرقام على كل أجهزتك",

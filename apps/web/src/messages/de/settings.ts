@@ -33,6 +33,8 @@ export default {
   language: "Sprache",
 
   dark: "Dunkle Darstellung",
+  asSystem: "Darstellung wie das System",
+  asSystemDetail: "Hell oder dunkel, wie dieses Gerät eingestellt ist",
   safeColours: "Blau und Orange für auf und ab",
   hideBalances: "Guthaben verbergen",
   hideBalancesDetail: "Punkte statt Beträge zeigen, auf allen Ihren Geräten",

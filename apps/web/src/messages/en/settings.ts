@@ -33,6 +33,8 @@ export const settings = defineMessages("settings", {
   language: "Language",
 
   dark: "Dark theme",
+  asSystem: "Theme as the system",
+  asSystemDetail: "Light or dark as this device is set",
   safeColours: "Blue and orange for up and down",
   hideBalances: "Hide balances",
   hideBalancesDetail: "Show dots instead of amounts, on all your devices",

@@ -33,6 +33,8 @@ export default {
   language: "Idioma",
 
   dark: "Tema oscuro",
+  asSystem: "Tema del sistema",
+  asSystemDetail: "Claro u oscuro según este dispositivo",
   safeColours: "Azul y naranja para subidas y bajadas",
   hideBalances: "Ocultar saldos",
   hideBalancesDetail: "Seis puntos en lugar de cifras, en todos tus dispositivos",

@@ -33,6 +33,8 @@ export default {
   language: "Langue",
 
   dark: "Thème sombre",
+  asSystem: "Thème du système",
+  asSystemDetail: "Clair ou sombre selon le réglage de cet appareil",
   safeColours: "Bleu et orange pour hausse et baisse",
   hideBalances: "Masquer les soldes",
   hideBalancesDetail: "Six points à la place des chiffres, sur tous vos appareils",

@@ -33,6 +33,8 @@ export default {
   language: "Idioma",
 
   dark: "Tema escuro",
+  asSystem: "Tema do sistema",
+  asSystemDetail: "Claro ou escuro conforme este aparelho",
   safeColours: "Azul e laranja para alta e baixa",
   hideBalances: "Ocultar saldos",
   hideBalancesDetail: "Seis pontos no lugar dos números, em todos os seus dispositivos",

@@ -33,6 +33,8 @@ export default {
   language: "语言",
 
   dark: "深色主题",
+  asSystem: "主题跟随系统",
+  asSystemDetail: "按此设备的设置显示浅色或深色",
   safeColours: "涨跌用蓝色和橙色",
   hideBalances: "隐藏余额",
   hideBalancesDetail: "在您的所有设备上用六个圆点代替数字",
