@@ -18,6 +18,8 @@ export const featureEdges = {
   // and shown as its account's are.
   auth: ["admin", "legal", "notifications", "trading-limits"],
   // A user who is away when support answers is notified.
+  // Drawings of its owner alone, of pairs that are traded.
+  charts: [],
   chat: ["notifications"],
   demo: ["auth"],
   // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.

@@ -30,6 +30,7 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "api_keys.name": { spec: "accounts", length: 60, written: both, shown: "/settings/api-keys" },
   "audit_log.address": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/audit" },
   "audit_log.details": { spec: "accounts", length: 300, written: "by calls", shown: "/admin/audit" },
+  "chart_drawings.drawings": { spec: "accounts", length: 140, written: "by SQL", shown: "/trade/BTC-USD" },
   "chat_canned_answers.body": { spec: "chat", length: 300, written: "by calls", shown: "the set-up dialog" },
   "chat_episodes.rating_comment": { spec: "chat", length: 300, written: both, shown: "beside the thread" },
   "chat_labels.name": { spec: "chat", length: 30, written: "by calls", shown: "beside the thread" },
@@ -262,6 +263,8 @@ const keptIn: Readonly<Record<string, string>> = {
   "announcements.words": "words->'en'->>'title'",
   "approval_requests.payload": "coalesce(payload->>'reason', payload->>'because')",
   "audit_log.details": "details->>'reason'",
+  "chart_drawings.drawings":
+    "(select string_agg(each->>'text', ' ') from jsonb_array_elements(drawings) each)",
   "deposits.instructions": "instructions->>'holder'",
   "notifications.content": "content->>'note'",
   "rail_events.body": "body->>'words'",

@@ -104,6 +104,13 @@ const rowsOf = (userId: string): Statement[] => [
     values: [userId, each(900)],
   },
   {
+    sql: `insert into chart_drawings (user_id, pair, version, drawings, changed_at)
+      select $1::uuid, 'BTC-USD', 1, jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'tool', 'text', 'colour', 'ink',
+        'places', jsonb_build_array(jsonb_build_object('time', extract(epoch from now())::int, 'price', 60000)),
+        'text', text)), now() from ${given(2)}`,
+    values: [userId, each(140)],
+  },
+  {
     sql: `insert into price_alerts (id, user_id, pair, direction, price, note, state, created_at, ended_at)
       select gen_random_uuid(), $1::uuid, 'BTC-USD', 'above', n, text, 'expired', now(), now() from ${given(2)}`,
     values: [userId, each(200)],

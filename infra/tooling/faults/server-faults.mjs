@@ -66,6 +66,14 @@ export const serverFaults = [
     only: "two devices that were apart",
   },
   {
+    name: "a device that hasn't seen what another one drew draws over it",
+    file: feature("charts/save-drawings.ts"),
+    find: `\n    .where("version", "=", version)`,
+    replace: "",
+    tests: [feature("charts/charts.integration.test.ts")],
+    only: "a device that hasn't seen",
+  },
+  {
     name: "a household may send a file from each of its addresses at once",
     file: api("files/upload-gate.ts"),
     find: "const turn = { network: networkOf(address),",

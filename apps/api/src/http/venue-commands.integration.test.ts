@@ -40,7 +40,7 @@ const venues = ["demo", "live"] as const;
 
 /** Features whose commands move, bind or value no money. */
 const featuresWithoutMoney = new Set(
-  `alertHooks apiKeys auth chat google help legal news notifications privacy profile security site verification watchlist webhooks`.split(
+  `alertHooks apiKeys auth charts chat google help legal news notifications privacy profile security site verification watchlist webhooks`.split(
     " ",
   ),
 );

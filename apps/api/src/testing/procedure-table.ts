@@ -32,6 +32,7 @@ import { tradingLimitsProcedures } from "./trading-limits-procedures.ts";
 import { tradingTermsProcedures } from "./trading-terms-procedures.ts";
 import { usersProcedures } from "./users-procedures.ts";
 import { verificationProcedures } from "./verification-procedures.ts";
+import { chartsProcedures } from "./charts-procedures.ts";
 import { watchlistProcedures } from "./watchlist-procedures.ts";
 import { withdrawalsProcedures } from "./withdrawals-procedures.ts";
 
@@ -63,6 +64,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...newsProcedures,
   ...systemProcedures,
   ...privacyProcedures,
+  ...chartsProcedures,
   ...watchlistProcedures,
   ...withdrawalsProcedures,
   ...tradingTermsProcedures,

@@ -9,6 +9,7 @@ export { apiKeysRouter as apiKeys } from "../features/auth/api-keys/api-keys.rou
 export { alertsRouter as alerts } from "../features/alerts/alerts.router.ts";
 export { approvalsRouter as approvals } from "../features/approvals/approvals.router.ts";
 export { authRouter as auth } from "../features/auth/auth.router.ts";
+export { chartsRouter as charts } from "../features/charts/charts.router.ts";
 export { chatRouter as chat } from "../features/chat/chat.router.ts";
 export { demoRouter as demo } from "../features/demo/demo.router.ts";
 export { depositsRouter as deposits } from "../features/deposits/deposits.router.ts";

@@ -5,6 +5,7 @@ import * as alertHooks from "./alert-hooks.ts";
 import * as alerts from "./alerts.ts";
 import * as approvals from "./approvals.ts";
 import * as auth from "./auth.ts";
+import * as charts from "./charts.ts";
 import * as chat from "./chat.ts";
 import * as commands from "./commands.ts";
 import * as inbox from "./inbox.ts";
@@ -48,6 +49,7 @@ type AnyEntity =
   | EntitiesOf<typeof alerts>
   | EntitiesOf<typeof approvals>
   | EntitiesOf<typeof auth>
+  | EntitiesOf<typeof charts>
   | EntitiesOf<typeof chat>
   | EntitiesOf<typeof commands>
   | EntitiesOf<typeof inbox>
@@ -90,6 +92,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(alerts),
   ...Object.values(approvals),
   ...Object.values(auth),
+  ...Object.values(charts),
   ...Object.values(chat),
   ...Object.values(commands),
   ...Object.values(inbox),

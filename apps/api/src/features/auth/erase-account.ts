@@ -20,6 +20,7 @@ const ERASED_TABLES = [
   "legal_consents",
   "preferences",
   "watched_pairs",
+  "chart_drawings",
   "saved_news",
   "help_votes",
   "user_notes",

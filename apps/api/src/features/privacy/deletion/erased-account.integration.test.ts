@@ -232,6 +232,7 @@ test("every table about users is one that copies and endings know of", async () 
     "auth_challenges",
     "avatars",
     "cancel_timers",
+    "chart_drawings",
     "chat_conversations",
     "cost_method_choices",
     "data_exports",
@@ -294,7 +295,5 @@ async function isKnown(key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function chatOf({ id }: TestUser): Promise<string[]> {
-  const { messages } = await app.caller(id).chat.listMessages({ limit: 5 });
-  return messages.map(({ text }) => text);
-}
+const chatOf = async ({ id }: TestUser): Promise<string[]> =>
+  (await app.caller(id).chat.listMessages({ limit: 5 })).messages.map(({ text }) => text);

@@ -162,6 +162,20 @@ const watchlist = tablePart({
   },
 });
 
+const drawings = tablePart({
+  name: "chart-drawings",
+  about: "what you drew on the charts",
+  columns: ["pair", "drawings", "changedAt"],
+  async *pages({ ctx, userId }) {
+    yield await query(ctx.em)
+      .selectFrom("chart_drawings")
+      .select(["pair", "drawings", "changed_at as changedAt"])
+      .where("user_id", "=", userId)
+      .orderBy("pair")
+      .execute();
+  },
+});
+
 const savedNews = tablePart({
   name: "saved-news",
   about: "the articles that you put by",
@@ -250,6 +264,7 @@ export const accountParts: readonly ExportPart[] = [
   avatar,
   preferences,
   watchlist,
+  drawings,
   savedNews,
   consents,
   votes,

@@ -1,0 +1,33 @@
+/** What both sides know of drawings on a chart. */
+
+/** `ray` goes on beyond its second place; `measure` says how far one place is from the other. */
+export const DRAWING_TOOLS = [
+  "trend",
+  "ray",
+  "horizontal",
+  "rectangle",
+  "fibonacci",
+  "text",
+  "measure",
+] as const;
+export type DrawingTool = (typeof DRAWING_TOOLS)[number];
+
+export const DRAWING_COLOURS = [
+  "ink",
+  "blue",
+  "orange",
+  "sky",
+  "teal",
+  "amber",
+  "grey",
+  "green",
+  "red",
+] as const;
+export type DrawingColour = (typeof DRAWING_COLOURS)[number];
+
+/** More than can be told apart on one chart. */
+export const MAX_DRAWINGS = 100;
+export const DRAWING_TEXT_MAX_LENGTH = 140;
+
+/** How many places each tool is drawn by. */
+export const placesOf = (tool: DrawingTool): 1 | 2 => (tool === "horizontal" || tool === "text" ? 1 : 2);
