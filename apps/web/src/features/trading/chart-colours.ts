@@ -1,3 +1,5 @@
+import type { StudyColour } from "./chart-choice.ts";
+
 /**
  * The design tokens as plain rgba() texts. The chart draws on a canvas and reads neither variables nor
  * OKLCH, so each token is painted on one pixel and read back: whatever the browser can show, it can name.
@@ -13,12 +15,25 @@ const tokens = {
   upBar: "--color-up-bar",
   down: "--color-down",
   downBar: "--color-down-bar",
-  fast: "--color-ma-fast",
-  slow: "--color-ma-slow",
-  band: "--color-sunken",
 } as const;
 
-export type ChartColours = Record<keyof typeof tokens, string> & { font: string };
+/** The colours that a reader may give to an indicator or a drawing. */
+export const studyTokens: Readonly<Record<StudyColour, string>> = {
+  ink: "--color-ink-2",
+  blue: "--color-ma-fast",
+  orange: "--color-ma-slow",
+  sky: "--color-series-2",
+  teal: "--color-series-3",
+  amber: "--color-series-4",
+  grey: "--color-series-5",
+  green: "--color-up",
+  red: "--color-down",
+};
+
+export type ChartColours = Record<keyof typeof tokens, string> & {
+  font: string;
+  study: Readonly<Record<StudyColour, string>>;
+};
 
 export function readChartColours(): ChartColours {
   const style = getComputedStyle(document.body);
@@ -38,10 +53,18 @@ export function readChartColours(): ChartColours {
     upBar: read(tokens.upBar),
     down: read(tokens.down),
     downBar: read(tokens.downBar),
-    fast: read(tokens.fast),
-    slow: read(tokens.slow),
-    band: read(tokens.band),
     font: style.fontFamily,
+    study: {
+      ink: read(studyTokens.ink),
+      blue: read(studyTokens.blue),
+      orange: read(studyTokens.orange),
+      sky: read(studyTokens.sky),
+      teal: read(studyTokens.teal),
+      amber: read(studyTokens.amber),
+      grey: read(studyTokens.grey),
+      green: read(studyTokens.green),
+      red: read(studyTokens.red),
+    },
   };
 }
 

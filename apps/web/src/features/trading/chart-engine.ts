@@ -1,40 +1,56 @@
-import { ColorType, CrosshairMode, type MouseEventParams, createChart } from "lightweight-charts";
+import {
+  ColorType,
+  CrosshairMode,
+  type IChartApi,
+  type MouseEventParams,
+  PriceScaleMode,
+  createChart,
+} from "lightweight-charts";
 import { locale } from "../../format/format.ts";
 import { type Bar, withGaps } from "./candle-series.ts";
+import type { ChartKind, ChartScale } from "./chart-choice.ts";
 import type { ChartColours } from "./chart-colours.ts";
 import {
   type ChartCross,
-  type ChartIndicators,
   type ChartLine,
   type ChartMark,
-  type ChartPoint,
+  type StudyPicture,
   barRoom,
   freeBars,
-  pointsOf,
+  placeOfTime,
 } from "./chart-model.ts";
 import { ownDrawings, priceScaleOf } from "./chart-own.ts";
+import { percentFormat } from "./chart-percent.ts";
 import {
+  type ChartSeries,
   type SeriesOptions,
   addSeries,
   applyColours,
   setData,
-  showIndicators,
+  showNewest,
   updateBar,
 } from "./chart-series.ts";
+import { steadIn } from "./chart-stead.ts";
+import { studiesOn } from "./chart-studies.ts";
+import { timeScaleOf } from "./chart-time.ts";
 
 /**
- * The chart itself, with `chart-series` and `chart-own` the only files that know the charting library; they are loaded on
+ * The chart itself, with the `chart-*` files that it imports the only one that knows the charting library; they are loaded on
  * their own after the page has painted. It draws what it is given and reports what the reader points at. It
  * knows no orders, no network, no React.
  */
 export interface TradeChartOptions extends SeriesOptions {
   intervalMs: number;
+  kind: ChartKind;
+  scale: ChartScale;
   /** The bar under the crosshair; null when the pointer leaves. */
-  onPoint: (point: ChartPoint | null) => void;
+  onPoint: (bar: Bar | null) => void;
   /** Where the crosshair stands among the prices; null when it leaves them. */
   onCross: (cross: ChartCross | null) => void;
   /** The left edge came into sight: older bars are wanted. */
   onNeedOlder: () => void;
+  /** Whether the newest bar went out of sight. */
+  onAway: (isAway: boolean) => void;
 }
 export type TradeChart = ReturnType<typeof createTradeChart>;
 /** What lies over the chart asks of it. */
@@ -48,66 +64,117 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
   const chart = createChart(container, { autoSize: true, ...layout, timeScale });
   const series = addSeries(chart, options);
   const own = ownDrawings(series.candles);
+  const studies = studiesOn(chart, options);
+  const percent = percentFormat(series.candles, options);
   const time = chart.timeScale();
-  let colours = options.colours;
-  let bars: readonly Bar[] = [];
-  let points = pointsOf(bars);
-
-  function redraw(): void {
-    setData(series, { slots: withGaps(bars, options.intervalMs), points, colours });
-  }
-  /** Draws everything anew. Older bars leave what is in sight where it is: it hangs on the newest bar. */
-  function draw(next: readonly Bar[]): void {
-    bars = next;
-    points = pointsOf(bars);
-    redraw();
-  }
-  /** Draws only the two newest bars: the one that grows, and the one that just ended. */
-  function drawNewest(next: readonly Bar[]): void {
-    const drawnTo = bars.at(-1)?.time ?? 0;
-    bars = next;
-    points = pointsOf(bars);
-    for (const bar of next.slice(-2)) {
-      const point = points.get(bar.time);
-      if (point !== undefined) updateBar(series, point, { colours, isPast: bar.time < drawnTo });
-    }
-  }
+  const times = timeScaleOf(chart, options.intervalMs);
+  const candles = candlesOn({ chart, series, times }, options);
+  const { colours, bars } = candles;
   function recolour(next: ChartColours): void {
-    colours = next;
     chart.applyOptions(layoutOf(next));
-    applyColours(series, next);
-    redraw();
-    own.recolour(next, points);
+    candles.recolour(next);
+    own.recolour(next, bars());
+    studies.recolour(next);
   }
+  function showScale(scale: ChartScale): void {
+    const mode = scale === "log" ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+    series.candles.priceScale().applyOptions({ mode });
+    percent.show(scale === "percent");
+  }
+  const barAt = (at: unknown): Bar | null =>
+    typeof at === "number" ? (bars()[placeOfTime(bars(), at)] ?? null) : null;
 
   chart.subscribeCrosshairMove((move) => {
-    options.onPoint(typeof move.time === "number" ? (points.get(move.time) ?? null) : null);
+    options.onPoint(barAt(move.time));
     options.onCross(crossOf(series.candles, move));
   });
   time.subscribeVisibleLogicalRangeChange((range) => {
-    if (range !== null && bars.length > 0 && range.from < OLDER_WANTED_BARS) options.onNeedOlder();
+    if (range === null || bars().length === 0) return;
+    if (range.from < OLDER_WANTED_BARS) options.onNeedOlder();
+    options.onAway(range.to < times.newest() - 0.5);
+    percent.countFrom(bars(), times.timeAt(range.from));
   });
+  showScale(options.scale);
 
   return {
-    draw,
-    drawNewest,
+    draw: candles.draw,
+    drawNewest: candles.drawNewest,
     recolour,
-    drawLines: (lines: readonly ChartLine[]) => own.drawLines(lines, colours),
-    drawMove: (line: ChartLine | null) => own.drawMove(line, colours),
-    drawMarks: (marks: readonly ChartMark[]) => own.drawMarks(marks, colours, points),
-    show: (shown: ChartIndicators) => showIndicators(chart, series, shown),
+    drawLines: (lines: readonly ChartLine[]) => own.drawLines(lines, colours()),
+    drawMove: (line: ChartLine | null) => own.drawMove(line, colours()),
+    drawMarks: (marks: readonly ChartMark[]) => own.drawMarks(marks, colours(), bars()),
+    drawStudies: (pictures: readonly StudyPicture[]) => studies.draw(pictures, candles.axis()),
+    showVolume: (isShown: boolean) => series.volume.applyOptions({ visible: isShown }),
+    showKind: candles.showKind,
+    showScale,
     /** Puts the crosshair on a place of the box, as a finger does that rests there. */
     pointAt(x: number, y: number): void {
       const at = time.coordinateToTime(x);
       const price = series.candles.coordinateToPrice(y);
       if (typeof at !== "number" || price === null) return;
       chart.setCrosshairPosition(price, at, series.candles);
-      options.onPoint(points.get(at) ?? null);
+      options.onPoint(barAt(at));
       options.onCross(y < (chart.panes()[0]?.getHeight() ?? 0) ? { y, price } : null);
     },
     ...movesOf(time),
     prices: priceScaleOf(chart, series.candles),
+    times,
+    /** What is drawn, without what lies over it. */
+    picture: (): HTMLCanvasElement => chart.takeScreenshot(false, false),
     destroy: () => chart.remove(),
+  };
+}
+
+interface CandleParts {
+  chart: IChartApi;
+  series: ChartSeries;
+  times: ReturnType<typeof timeScaleOf>;
+}
+
+/** The candles, what stands in their place, and the newest price: drawn whole, or only where they grew. */
+function candlesOn({ chart, series, times }: CandleParts, options: TradeChartOptions) {
+  const { intervalMs } = options;
+  const stead = steadIn(chart, options);
+  let { colours, kind } = options;
+  let bars: readonly Bar[] = [];
+  let drawing = 0;
+  function redraw(): void {
+    drawing += 1;
+    const slots = withGaps(bars, intervalMs);
+    times.set(slots);
+    applyColours(series, colours, kind);
+    setData(series, slots, colours);
+    stead.draw({ kind, bars, intervalMs, colours });
+    showNewest(series, bars.at(-1), colours);
+  }
+  return {
+    bars: () => bars,
+    colours: () => colours,
+    axis: () => ({ slots: times.slots(), intervalMs, drawing }),
+    /** Draws everything anew. Older bars leave what is in sight where it is: it hangs on the newest bar. */
+    draw(next: readonly Bar[]): void {
+      bars = next;
+      redraw();
+    },
+    /** Draws only the two newest bars: the one that grows, and the one that just ended. */
+    drawNewest(next: readonly Bar[]): void {
+      const drawnTo = bars.at(-1)?.time ?? 0;
+      bars = next;
+      for (const bar of next.slice(-2)) {
+        times.put(bar);
+        updateBar(series, bar, { colours, isPast: bar.time < drawnTo });
+      }
+      stead.drawNewest(next);
+      showNewest(series, next.at(-1), colours);
+    },
+    recolour(next: ChartColours): void {
+      colours = next;
+      redraw();
+    },
+    showKind(next: ChartKind): void {
+      kind = next;
+      redraw();
+    },
   };
 }
 

@@ -1,125 +1,137 @@
-import { type RefObject, useEffect, useState } from "react";
-import { CANDLE_INTERVALS, type CandleInterval } from "@fillmark/contracts/constants";
-import { Button, IconButton } from "@fillmark/ui/button";
-import { ActivityIcon, LayersIcon, MaximizeIcon, MinimizeIcon } from "@fillmark/ui/icon";
+import "./chart-tools.css";
+import { type RefObject, Suspense, lazy, useRef, useState } from "react";
+import { Button } from "@fillmark/ui/button";
+import { ActivityIcon, ChartCandlestickIcon, LayersIcon } from "@fillmark/ui/icon";
 import { Menu } from "@fillmark/ui/menu";
-import { deviceStorage } from "../../lib/storage.ts";
+import { toast } from "@fillmark/ui/toast";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
+import { chartTools } from "../../messages/en/chart-tools.ts";
 import { trading } from "../../messages/en/trading.ts";
-import type { ChartIndicators } from "./chart-model.ts";
+import { chartKinds, chartScales } from "./chart-choice.ts";
+import type { TradeChart } from "./chart-engine.ts";
+import { ChartFullScreen } from "./chart-full-screen.tsx";
+import { useChartKeys } from "./use-chart-keys.ts";
+import type { ChartChoices } from "./use-chart-choice.ts";
 
-/** What is drawn beside the candles: indicators, and the reader's own orders and fills. */
-export interface ChartView extends ChartIndicators {
-  orders: boolean;
-}
-
-const key = "chartView";
-const everything: ChartView = { averages: true, strength: true, volume: true, orders: true };
-
-/** The choice of this browser. */
-export function useChartView(): [ChartView, (part: keyof ChartView) => void] {
-  const [view, setView] = useState(load);
-  function toggle(part: keyof ChartView): void {
-    const next = { ...view, [part]: !view[part] };
-    setView(next);
-    deviceStorage.writeJson(key, next);
-  }
-  return [view, toggle];
-}
-
-const intervalKey = "chartInterval";
-
-/** The candle length of this browser; a tab that is left and opened again finds it as it was. */
-export function useChartInterval(): [CandleInterval, (interval: CandleInterval) => void] {
-  const [interval, setInterval] = useState(loadInterval);
-  function change(next: CandleInterval): void {
-    setInterval(next);
-    deviceStorage.write(intervalKey, next);
-  }
-  return [interval, change];
-}
-
-function loadInterval(): CandleInterval {
-  const stored = deviceStorage.read(intervalKey);
-  return CANDLE_INTERVALS.find((each) => each === stored) ?? "15m";
-}
-
-function load(): ChartView {
-  const stored = deviceStorage.readJson(key);
-  if (typeof stored !== "object" || stored === null) return everything;
-  const isDisabled = (part: keyof ChartView) => part in stored && Reflect.get(stored, part) === false;
-  return {
-    averages: !isDisabled("averages"),
-    strength: !isDisabled("strength"),
-    volume: !isDisabled("volume"),
-    orders: !isDisabled("orders"),
-  };
-}
+const loadIndicators = importWithRetry(() => import("./chart-indicators.tsx"));
+const ChartIndicators = lazy(async () => ({ default: (await loadIndicators()).ChartIndicators }));
 
 export interface ChartMenuProps {
-  view: ChartView;
-  onChange: (part: keyof ChartView) => void;
+  choices: ChartChoices;
   /** What fills the screen on request. */
   panel: RefObject<HTMLElement | null>;
+  reach: (move?: (chart: TradeChart) => void) => void;
+  onPicture: (chart: TradeChart) => Promise<void>;
 }
 
-/** Indicators, own orders, full screen. */
-export function ChartMenu({ view, onChange, panel }: ChartMenuProps) {
-  const choice = (part: keyof ChartView, label: string) => ({
-    id: part,
-    label,
-    isChosen: view[part],
-    onPress: () => onChange(part),
-  });
+/** Kind and scale, indicators, own orders, full screen. */
+export function ChartMenu({ choices, panel, reach, onPicture }: ChartMenuProps) {
+  const { choice, change } = choices;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const count = choice.indicators.filter(({ isOn }) => isOn).length;
+  function open(next: boolean): void {
+    // What is chosen here is drawn by the chart that moves.
+    if (next) reach();
+    else button.current?.focus();
+    setOpen(next);
+  }
+  useChartKeys(panel, { i: () => open(!isOpen) });
+  function save(): void {
+    reach((chart) => void onPicture(chart).catch(() => toast.error(chartTools("pictureFailed"))));
+  }
   return (
     <>
-      <Menu
-        label={trading("indicators")}
-        align="end"
-        items={[
-          choice("averages", trading("averages")),
-          choice("strength", trading("strength")),
-          choice("volume", trading("volumeBars")),
-          choice("orders", trading("ordersOnChart")),
-        ]}
-        trigger={(props) => (
-          <Button {...props} variant="quiet" size="sm" aria-label={trading("indicators")}>
-            <ActivityIcon className="icon-16" />
-            <span className="tr__lbl">{trading("indicators")}</span>
-          </Button>
-        )}
-      />
+      <LookMenu {...{ choices, reach }} onSave={save} />
+      <Button
+        ref={button}
+        variant="quiet"
+        size="sm"
+        aria-label={trading("indicators")}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => open(!isOpen)}
+      >
+        <ActivityIcon className="icon-16" />
+        <span className="tr__lbl">
+          {trading("indicators")} <span className="text-muted">{count > 0 && count}</span>
+        </span>
+      </Button>
       <Button
         variant="quiet"
         size="sm"
         className="desktop-only"
-        aria-pressed={view.orders}
+        aria-pressed={choice.orders}
         aria-label={trading("ordersOnChart")}
-        onClick={() => onChange("orders")}
+        onClick={() => change({ orders: !choice.orders })}
       >
         <LayersIcon className="icon-16" />
         <span className="tr__lbl">{trading("ordersOnChart")}</span>
       </Button>
-      <FullScreen panel={panel} />
+      <ChartFullScreen panel={panel} />
+      {isOpen && (
+        <Suspense>
+          <ChartIndicators
+            chosen={choice.indicators}
+            onChange={(indicators) => change({ indicators })}
+            onClose={() => open(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function FullScreen({ panel }: { panel: RefObject<HTMLElement | null> }) {
-  const [isFull, setFull] = useState(false);
-  useEffect(() => {
-    const follow = () =>
-      setFull(document.fullscreenElement !== null && document.fullscreenElement === panel.current);
-    document.addEventListener("fullscreenchange", follow);
-    return () => document.removeEventListener("fullscreenchange", follow);
-  }, [panel]);
-  if (!document.fullscreenEnabled) return null;
-  function toggle(): void {
-    const change = isFull ? document.exitFullscreen() : panel.current?.requestFullscreen();
-    change?.catch(() => undefined);
-  }
+/** How the candles are drawn, by which scale, and what else stands on the chart. */
+function LookMenu({
+  choices,
+  reach,
+  onSave,
+}: Pick<ChartMenuProps, "choices" | "reach"> & { onSave: () => void }) {
+  const { choice, change, scale, changeScale } = choices;
+  const drawn = (part: () => void) => () => {
+    reach();
+    part();
+  };
   return (
-    <IconButton isSmall label={trading(isFull ? "leaveFullScreen" : "fullScreen")} onClick={toggle}>
-      {isFull ? <MinimizeIcon className="icon-16" /> : <MaximizeIcon className="icon-16" />}
-    </IconButton>
+    <Menu
+      label={chartTools("look")}
+      align="end"
+      items={[
+        ...chartKinds.map((kind) => ({
+          id: kind,
+          label: chartTools(`kind_${kind}`),
+          isChosen: choice.kind === kind,
+          onPress: drawn(() => change({ kind })),
+        })),
+        ...chartScales
+          .filter((each) => each !== "normal")
+          .map((each) => ({
+            id: each,
+            label: chartTools(`scale_${each}`),
+            isChosen: scale === each,
+            onPress: drawn(() => changeScale(scale === each ? "normal" : each)),
+          })),
+        {
+          id: "volume",
+          label: trading("volumeBars"),
+          isChosen: choice.volume,
+          onPress: () => change({ volume: !choice.volume }),
+        },
+        {
+          id: "orders",
+          label: trading("ordersOnChart"),
+          isChosen: choice.orders,
+          onPress: () => change({ orders: !choice.orders }),
+        },
+        { id: "picture", label: chartTools("picture"), onPress: onSave },
+      ]}
+      trigger={(props) => (
+        <Button {...props} variant="quiet" size="sm" aria-label={chartTools("look")}>
+          <ChartCandlestickIcon className="icon-16" />
+          <span className="tr__lbl">{chartTools(`kind_${choice.kind}`)}</span>
+        </Button>
+      )}
+    />
   );
 }

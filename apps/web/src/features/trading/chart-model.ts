@@ -1,5 +1,5 @@
 import type { Bar } from "./candle-series.ts";
-import { movingAverage, relativeStrength } from "./indicators.ts";
+import type { StudyColour } from "./chart-choice.ts";
 
 /** What the chart has to draw, and what it says about a candle. Plain data: no library, no page. */
 export interface ChartLine {
@@ -15,39 +15,38 @@ export interface ChartMark {
   side: "buy" | "sell";
   text: string;
 }
-export interface ChartIndicators {
-  averages: boolean;
-  strength: boolean;
-  volume: boolean;
+
+/** An indicator worked out for every candle. */
+export interface StudyPicture {
+  id: string;
+  /** "MACD 12 26 9" */
+  title: string;
+  /** Another one is drawn by other lines, or into other panes. */
+  shape: string;
+  isOverlay: boolean;
+  levels: readonly number[];
+  range: readonly [number, number] | null;
+  figures: "price" | "volume" | number;
+  plots: readonly StudyPlot[];
 }
-/** A candle with its indicators; null where too few candles stand before it. */
-export interface ChartPoint {
-  bar: Bar;
-  fast: number | null;
-  slow: number | null;
-  strength: number | null;
+export interface StudyPlot {
+  look: "line" | "dashed" | "columns" | "dots";
+  colour: StudyColour;
+  /** Drawn so many candles to the right, or to the left. */
+  shift: number;
+  /** One for each candle; null where too few candles stand before it. */
+  values: ReadonlyArray<number | null>;
 }
+
 /** A price under the crosshair, and how far down it stands, in pixels. */
 export interface ChartCross {
   y: number;
   price: number;
 }
-export type ChartPoints = ReadonlyMap<number, ChartPoint>;
-
-const FAST_LENGTH = 7;
-const SLOW_LENGTH = 25;
-
-export function pointsOf(bars: readonly Bar[]): ChartPoints {
-  const closes = bars.map((bar) => bar.close);
-  const fast = movingAverage(closes, FAST_LENGTH);
-  const slow = movingAverage(closes, SLOW_LENGTH);
-  const strength = relativeStrength(closes);
-  return new Map(
-    bars.map((bar, index) => [
-      bar.time,
-      { bar, fast: fast[index] ?? null, slow: slow[index] ?? null, strength: strength[index] ?? null },
-    ]),
-  );
+/** A place among the candles: whole seconds of market time, and a price. */
+export interface ChartPlace {
+  time: number;
+  price: number;
 }
 
 /** How much room a bar takes before anybody zooms, in pixels, and how many of them stay free at the right. */
@@ -58,4 +57,22 @@ export const freeBars = 4;
 export function axisTexts(texts: readonly string[]): string[] {
   const areWhole = texts.every((text) => /\.0+$/.test(text));
   return areWhole ? texts.map((text) => text.replace(/\.0+$/, "")) : [...texts];
+}
+
+/** Where the candle of a time stands in their row; −1 for none. Rows are in the order of time. */
+export function placeOfTime(bars: ReadonlyArray<Pick<Bar, "time">>, time: number): number {
+  const place = placeBefore(bars, time);
+  return bars[place]?.time === time ? place : -1;
+}
+
+/** The last of them that isn't after this time; −1 where all are. */
+export function placeBefore(bars: ReadonlyArray<Pick<Bar, "time">>, time: number): number {
+  let low = 0;
+  let high = bars.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bars[middle]?.time ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

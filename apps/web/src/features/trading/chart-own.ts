@@ -5,8 +5,9 @@ import {
   type Time,
   createSeriesMarkers,
 } from "lightweight-charts";
+import type { Bar } from "./candle-series.ts";
 import type { ChartColours } from "./chart-colours.ts";
-import type { ChartLine, ChartMark, ChartPoints } from "./chart-model.ts";
+import { type ChartLine, type ChartMark, placeOfTime } from "./chart-model.ts";
 import { type ChartSeries, markerOf } from "./chart-series.ts";
 
 const styles = { rests: LineStyle.Solid, waits: LineStyle.Dashed, draft: LineStyle.Dotted } as const;
@@ -44,20 +45,22 @@ export function ownDrawings(candles: ChartSeries["candles"]) {
     moved = next === null ? null : lineOf(next, colours);
     moved?.applyOptions({ lineWidth: 2 });
   }
-  function drawMarks(next: readonly ChartMark[], colours: ChartColours, points: ChartPoints): void {
+  function drawMarks(next: readonly ChartMark[], colours: ChartColours, bars: readonly Bar[]): void {
     marks = next;
-    markers.setMarkers(next.filter((mark) => points.has(mark.time)).map((mark) => markerOf(mark, colours)));
+    markers.setMarkers(
+      next.filter((mark) => placeOfTime(bars, mark.time) >= 0).map((mark) => markerOf(mark, colours)),
+    );
   }
   return {
     drawLines,
     drawMove,
     drawMarks,
-    recolour(colours: ChartColours, points: ChartPoints): void {
+    recolour(colours: ChartColours, bars: readonly Bar[]): void {
       drawLines(lines, colours);
       const move = movedTo;
       drawMove(null, colours);
       drawMove(move, colours);
-      drawMarks(marks, colours, points);
+      drawMarks(marks, colours, bars);
     },
   };
 }

@@ -3,15 +3,9 @@ import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/con
 import { type Candle, CandleChart, useSize } from "@fillmark/ui/candle-chart";
 import { formatDecimal, timeFormat } from "../../format/format.ts";
 import { type Bar, type Gap, withGaps } from "./candle-series.ts";
-import {
-  type ChartIndicators,
-  type ChartLine,
-  type ChartMark,
-  type ChartPoints,
-  axisTexts,
-  barRoom,
-  freeBars,
-} from "./chart-model.ts";
+import type { ChartChoice } from "./chart-choice.ts";
+import { type FirstStudies, firstStudies } from "./chart-first.ts";
+import { type ChartLine, type ChartMark, axisTexts, barRoom, freeBars } from "./chart-model.ts";
 
 interface FirstChartProps {
   /** Whose room it takes. */
@@ -19,17 +13,18 @@ interface FirstChartProps {
   interval: CandleInterval;
   priceDecimals: number;
   bars: readonly Bar[];
-  points: ChartPoints;
   lines: readonly ChartLine[];
   marks: readonly ChartMark[];
-  indicators: ChartIndicators;
+  choice: ChartChoice;
 }
 
 /** The newest candles, there at once: a chart to look at, until a user reaches for one that moves. */
-export function FirstChart({ box, interval, priceDecimals, bars, points, ...own }: FirstChartProps) {
+export function FirstChart({ box, interval, priceDecimals, bars, choice, ...own }: FirstChartProps) {
   const size = useSize(box);
   const intervalMs = CANDLE_INTERVAL_MS[interval];
   const slots = useMemo(() => withGaps(bars, intervalMs), [bars, intervalMs]);
+  const studies = useMemo(() => firstStudies(bars, choice), [bars, choice]);
+  const places = useMemo(() => new Map(bars.map((bar, place) => [bar.time, place])), [bars]);
   if (size === undefined || bars.length === 0) return null;
   const shown = slots.slice(-Math.ceil((size.width - scaleWidth) / barRoom));
   const labelEveryMs = roundTime((intervalMs * labelWidth) / barRoom);
@@ -38,10 +33,14 @@ export function FirstChart({ box, interval, priceDecimals, bars, points, ...own 
   return (
     <CandleChart
       {...size}
-      slots={shown.map((slot) => candleOf(slot, points))}
+      slots={shown.map((slot) => candleOf(slot, studies, places.get(slot.time)))}
       spacing={barRoom}
       free={freeBars}
-      shows={own.indicators}
+      shows={{
+        averages: studies.fast !== null || studies.slow !== null,
+        strength: studies.strength !== null,
+        volume: choice.volume,
+      }}
       lines={own.lines.map(({ price, title, side }) => ({ price, title, tone: toneOf(side) }))}
       marks={own.marks.map(({ time, side }) => ({
         slot: shown.findIndex((slot) => slot.time === time),
@@ -56,10 +55,10 @@ export function FirstChart({ box, interval, priceDecimals, bars, points, ...own 
 
 const toneOf = (side: "buy" | "sell") => (side === "buy" ? "up" : "down");
 
-function candleOf(slot: Bar | Gap, points: ChartPoints): Candle | null {
+function candleOf(slot: Bar | Gap, studies: FirstStudies, place = -1): Candle | null {
   if (!("open" in slot)) return null;
-  const { fast = null, slow = null, strength = null } = points.get(slot.time) ?? {};
-  return { ...slot, fast, slow, strength };
+  const at = (line: FirstStudies["fast"]): number | null => line?.[place] ?? null;
+  return { ...slot, fast: at(studies.fast), slow: at(studies.slow), strength: at(studies.strength) };
 }
 
 /** About what the prices take beside the bars, in pixels. */

@@ -52,7 +52,7 @@ export function useLinePointer({ box, chart, lines, ...on }: LinePointer): void 
   }, [box, chart]);
 }
 
-/** A button or the confirmation that lies over the chart is pressed for itself. */
+/** A button, a drawing or the confirmation that lies over the chart is pressed for itself. */
 function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("button, .line-confirm") !== null;
+  return target instanceof Element && target.closest("button, .line-confirm, .drawings") !== null;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import { toast } from "@fillmark/ui/toast";
 import { formatDecimal } from "../../format/format.ts";
@@ -10,7 +10,8 @@ import { trading } from "../../messages/en/trading.ts";
 import { type Bar, isContinuation } from "./candle-series.ts";
 import { readChartColours } from "./chart-colours.ts";
 import type { TradeChart } from "./chart-engine.ts";
-import type { ChartCross, ChartIndicators, ChartLine, ChartMark, ChartPoint } from "./chart-model.ts";
+import type { ChartChoice, ChartScale } from "./chart-choice.ts";
+import type { ChartCross, ChartLine, ChartMark, StudyPicture } from "./chart-model.ts";
 
 export interface TradeChartInput {
   pair: string;
@@ -19,7 +20,10 @@ export interface TradeChartInput {
   bars: readonly Bar[];
   lines: readonly ChartLine[];
   marks: readonly ChartMark[];
-  indicators: ChartIndicators;
+  choice: ChartChoice;
+  scale: ChartScale;
+  /** More is chosen than a chart that stands still can show. */
+  isFirstTooLittle: boolean;
   onNeedOlder: () => void;
 }
 
@@ -29,11 +33,11 @@ type Move = (chart: TradeChart) => void;
 let isReachedFor = false;
 
 /** Whether a chart that moves is wanted: beside a mouse always, once the browser has time for it. */
-function useChartRequest() {
+function useChartRequest(isNeeded: boolean) {
   const [isWanted, setWanted] = useState(isReachedFor);
   useEffect(() => {
-    if (hasMouse()) whenIdle(() => setWanted(true));
-  }, []);
+    if (isNeeded || hasMouse()) whenIdle(() => setWanted(true));
+  }, [isNeeded]);
   return { isWanted, setWanted };
 }
 
@@ -44,9 +48,8 @@ function useChartRequest() {
  */
 export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeChartInput) {
   const { pair, interval, priceDecimals, bars } = input;
-  const { isWanted, setWanted } = useChartRequest();
-  const [point, setPoint] = useState<ChartPoint | null>(null);
-  const [cross, setCross] = useState<ChartCross | null>(null);
+  const { isWanted, setWanted } = useChartRequest(input.isFirstTooLittle);
+  const { reports, forget, ...seen } = useSeen();
   const key = `${pair} ${interval}`;
   const [made, setMade] = useState<{ chart: TradeChart; key: string } | null>(null);
   const [fault, setFault] = useState<Error | null>(null);
@@ -57,6 +60,7 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
   const drawn = useRef<readonly Bar[]>([]);
   const waiting = useRef<Move | null>(null);
   const needOlder = useEffectEvent(() => input.onNeedOlder());
+  const looks = useEffectEvent(() => ({ kind: input.choice.kind, scale: input.scale }));
 
   useEffect(() => {
     if (!isWanted) return;
@@ -69,9 +73,9 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
           colours: readChartColours(),
           priceDecimals,
           intervalMs: CANDLE_INTERVAL_MS[interval],
+          ...looks(),
           formatPrice: (price) => formatDecimal(price.toFixed(priceDecimals), { decimals: priceDecimals }),
-          onPoint: setPoint,
-          onCross: setCross,
+          ...reports,
           onNeedOlder: () => needOlder(),
         });
         setMade({ chart: own, key });
@@ -89,10 +93,9 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
       own?.destroy();
       drawn.current = [];
       setMade(null);
-      setPoint(null);
-      setCross(null);
+      forget();
     };
-  }, [box, key, interval, priceDecimals, isWanted, setWanted]);
+  }, [box, key, interval, priceDecimals, isWanted, setWanted, reports, forget]);
 
   useEffect(() => {
     if (chart === null || bars.length === 0) return;
@@ -111,17 +114,46 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
     if (chart !== null) move?.(chart);
     else waiting.current = move ?? waiting.current;
   }
-  return { chart, point, cross, reach };
+  return { chart, ...seen, isWanted, reach };
+}
+
+/** What the chart reports of what is pointed at and what is in sight. */
+function useSeen() {
+  const [point, onPoint] = useState<Bar | null>(null);
+  const [cross, onCross] = useState<ChartCross | null>(null);
+  const [isAway, onAway] = useState(false);
+  const [reports] = useState({ onPoint, onCross, onAway });
+  const forget = useCallback(() => {
+    onPoint(null);
+    onCross(null);
+    onAway(false);
+  }, []);
+  return { point, cross, isAway, reports, forget };
 }
 
 /** What is drawn over the candles, and in which colours. */
-function useOverlays(chart: TradeChart | null, { bars, lines, marks, indicators }: TradeChartInput): void {
+function useOverlays(chart: TradeChart | null, { bars, lines, marks, choice, scale }: TradeChartInput): void {
   const { theme, updown } = usePreferences();
-  useEffect(() => chart?.show(indicators), [chart, indicators]);
+  const { volume, kind } = choice;
+  useEffect(() => chart?.showVolume(volume), [chart, volume]);
+  useEffect(() => chart?.showScale(scale), [chart, scale]);
+  useEffect(() => chart?.showKind(kind), [chart, kind]);
   useEffect(() => chart?.drawLines(lines), [chart, lines]);
   const newestTime = bars.at(-1)?.time;
   useEffect(() => chart?.drawMarks(marks), [chart, marks, newestTime]);
   useEffect(() => {
     chart?.recolour(readChartColours());
   }, [chart, theme, updown]);
+}
+
+/** Indicators follow the candles that they were made from, and come again in other colours. */
+export function useDrawnStudies(
+  chart: TradeChart | null,
+  studies: readonly StudyPicture[] | null,
+  kind: string,
+): void {
+  const { theme, updown } = usePreferences();
+  useEffect(() => {
+    chart?.drawStudies(studies ?? []);
+  }, [chart, studies, kind, theme, updown]);
 }

@@ -1,0 +1,111 @@
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import type { PairView } from "@fillmark/contracts/market";
+import type { FillView } from "@fillmark/contracts/trading";
+import { formatDecimal } from "../../format/format.ts";
+import { latinKey } from "../../lib/latin-key.ts";
+import { askForAlert } from "../../market-data/price-alert.ts";
+import { trading } from "../../messages/en/trading.ts";
+import { type Bar, candleTime } from "./candle-series.ts";
+import { onTick } from "./chart-alert.tsx";
+import type { TradeChart } from "./chart-engine.ts";
+import type { ChartMark } from "./chart-model.ts";
+import { quantityText } from "./ticket-text.ts";
+import type { TradePair } from "./trade-pair.ts";
+
+interface ChartBoxProps {
+  pair: PairView;
+  interval: CandleInterval;
+  bars: readonly Bar[];
+  box: RefObject<HTMLDivElement | null>;
+  chart: TradeChart | null;
+  reach: (move?: (chart: TradeChart) => void) => void;
+  children: ReactNode;
+}
+
+/** Where a chart stands: what is said of it, and every way of reaching for it. */
+export function ChartBox({ pair, interval, bars, box, chart, reach, children }: ChartBoxProps) {
+  return (
+    <>
+      <div
+        ref={box}
+        className="tr__chart"
+        role="group"
+        tabIndex={0}
+        aria-label={trading("chartLabel", { pair: pair.pair })}
+        aria-describedby="chart-summary"
+        onKeyDown={(event) => {
+          const last = bars.at(-1)?.close;
+          if (isAlertKey(event) && last !== undefined) askForAlert(pair.pair, onTick(last, pair));
+          else moveByKey(event, reach);
+        }}
+        onFocus={() => reach()}
+        onPointerDown={({ clientX, clientY, currentTarget }) => {
+          const { left, top } = currentTarget.getBoundingClientRect();
+          if (chart === null) reach((made) => made.pointAt(clientX - left, clientY - top));
+        }}
+        onWheel={() => reach()}
+      >
+        {children}
+      </div>
+      <p className="sr-only" id="chart-summary">
+        {bars.length > 0 && summaryOf(bars, interval, pair.priceDecimals)} {trading("chartKeys")}
+      </p>
+    </>
+  );
+}
+
+function isAlertKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, target, currentTarget } = event;
+  return latinKey(event).toLowerCase() === "a" && !ctrlKey && !metaKey && !altKey && target === currentTarget;
+}
+
+function moveByKey(event: KeyboardEvent, reach: ChartBoxProps["reach"]): void {
+  if (event.target !== event.currentTarget) return;
+  const move = keyMoves[event.key];
+  if (move === undefined) return;
+  event.preventDefault();
+  reach(move);
+}
+
+const keyMoves: Readonly<Record<string, (chart: TradeChart) => void>> = {
+  ArrowLeft: (chart) => chart.pan(-0.1),
+  ArrowRight: (chart) => chart.pan(0.1),
+  PageUp: (chart) => chart.pan(-0.9),
+  PageDown: (chart) => chart.pan(0.9),
+  End: (chart) => chart.toNewest(),
+  "+": (chart) => chart.zoom(0.8),
+  "=": (chart) => chart.zoom(0.8),
+  "-": (chart) => chart.zoom(1.25),
+};
+
+/** A fill stands on the candle of its market time, which on a recorded market is not the time of our clock. */
+export function marksOf(
+  fills: readonly FillView[],
+  { pair, venue }: TradePair,
+  interval: CandleInterval,
+): ChartMark[] {
+  return fills
+    .filter((fill) => fill.pair === pair.pair && fill.venue === venue)
+    .map((fill) => ({
+      time: candleTime(Date.parse(fill.evidence.marketAt ?? fill.at), CANDLE_INTERVAL_MS[interval]),
+      side: fill.side,
+      text: quantityText(fill.quantity, pair.quantityDecimals),
+    }))
+    .toSorted((a, b) => a.time - b.time);
+}
+
+function summaryOf(bars: readonly Bar[], interval: CandleInterval, decimals: number): string {
+  const price = (value: number) => formatDecimal(value.toFixed(decimals), { decimals });
+  const at = (bar: Bar | undefined) =>
+    new Date((bar?.time ?? 0) * 1000).toISOString().slice(0, 16).replace("T", " ");
+  return trading("chartSummary", {
+    count: bars.length,
+    interval: trading(`interval_${interval}`),
+    from: at(bars[0]),
+    to: at(bars.at(-1)),
+    last: price(bars.at(-1)?.close ?? 0),
+    high: price(Math.max(...bars.map((bar) => bar.high))),
+    low: price(Math.min(...bars.map((bar) => bar.low))),
+  });
+}

@@ -1,0 +1,43 @@
+import type { IChartApi } from "lightweight-charts";
+import { type Bar, withGaps } from "./candle-series.ts";
+import type { ChartKind } from "./chart-choice.ts";
+import type { ChartColours } from "./chart-colours.ts";
+import { heikinAshi } from "./chart-heikin.ts";
+import { addStead, type SeriesOptions, type Stead, type SteadData, steadOf } from "./chart-series.ts";
+
+interface Stood {
+  kind: ChartKind;
+  bars: readonly Bar[];
+  intervalMs: number;
+  colours: ChartColours;
+}
+
+/** What is seen in place of the candles: bars, a line, an area, averaged candles. */
+export function steadIn(chart: IChartApi, format: SeriesOptions) {
+  let series: Stead | null = null;
+  let kind: ChartKind = "candles";
+  let averaged: Bar[] = [];
+  const seen = (bars: readonly Bar[]): readonly Bar[] => {
+    if (kind !== "heikin") return bars;
+    averaged = heikinAshi(bars, averaged);
+    return averaged;
+  };
+  return {
+    draw({ kind: next, bars, intervalMs, colours }: Stood): void {
+      if (series !== null) chart.removeSeries(series);
+      kind = next;
+      averaged = [];
+      series = addStead(chart, kind, { ...format, colours });
+      if (series === null) return;
+      // Under the indicators, which were there before.
+      series.setSeriesOrder(1);
+      const slots = withGaps(seen(bars), intervalMs);
+      series.setData(slots.map((slot, place): SteadData => steadOf(slot, kind, slots[place + 1])));
+    },
+    drawNewest(bars: readonly Bar[]): void {
+      if (series === null) return;
+      const newest = seen(bars).slice(-2);
+      for (const bar of newest) series.update(steadOf(bar, kind), bar !== newest.at(-1));
+    },
+  };
+}

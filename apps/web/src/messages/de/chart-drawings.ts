@@ -1,0 +1,30 @@
+import type { chartDrawings } from "../en/chart-drawings.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  tools: "Zeichenwerkzeuge",
+  crosshair: "Fadenkreuz",
+  trend: "Trendlinie",
+  ray: "Strahl",
+  horizontal: "Horizontale Linie",
+  rectangle: "Rechteck",
+  fibonacci: "Fibonacci-Retracement",
+  text: "Text",
+  measure: "Messen",
+  alert: "Preisalarm",
+  magnet: "An Kerzen ausrichten",
+  hide: "Zeichnungen ausblenden",
+  undo: "Rückgängig",
+  redo: "Wiederherstellen",
+  remove: "Zeichnungen löschen",
+  removeAll: { one: "Die eine Zeichnung löschen", other: "Alle {count} Zeichnungen löschen" },
+  removeOne: "Zeichnung löschen",
+  colour: "Farbe",
+  newText: "Text",
+  place: "{tool}: Drücken Sie auf den Chart, oder Enter für die Mitte. Escape bricht ab.",
+  drawings: { one: "{count} Zeichnung", other: "{count} Zeichnungen" },
+  keys: "Pfeiltasten verschieben, mit Umschalt um zehn Schritte. Entf löscht, Escape hebt die Auswahl auf.",
+  named: "{tool}: {what}",
+  fromTo: "{from} bis {to}",
+  candles: { one: "{count} Kerze", other: "{count} Kerzen" },
+} satisfies Translation<typeof chartDrawings>;

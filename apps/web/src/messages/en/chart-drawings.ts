@@ -1,0 +1,30 @@
+import { defineMessages } from "../define-messages.ts";
+
+/** The tools that draw on the chart, and what was drawn with them. */
+export const chartDrawings = defineMessages("chart-drawings", {
+  tools: "Drawing tools",
+  crosshair: "Crosshair",
+  trend: "Trend line",
+  ray: "Ray",
+  horizontal: "Horizontal line",
+  rectangle: "Rectangle",
+  fibonacci: "Fibonacci retracement",
+  text: "Text",
+  measure: "Measure",
+  alert: "Price alert",
+  magnet: "Snap to candles",
+  hide: "Hide drawings",
+  undo: "Undo",
+  redo: "Redo",
+  remove: "Remove drawings",
+  removeAll: { one: "Remove the only drawing", other: "Remove all {count} drawings" },
+  removeOne: "Remove drawing",
+  colour: "Colour",
+  newText: "Text",
+  place: "{tool}: press on the chart, or Enter for the middle. Escape cancels.",
+  drawings: { one: "{count} drawing", other: "{count} drawings" },
+  keys: "Arrow keys move it, with Shift by ten steps. Delete removes it, Escape lets it go.",
+  named: "{tool}: {what}",
+  fromTo: "{from} to {to}",
+  candles: { one: "{count} candle", other: "{count} candles" },
+});

@@ -1,0 +1,30 @@
+import type { chartDrawings } from "../en/chart-drawings.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  tools: "Herramientas de dibujo",
+  crosshair: "Cursor en cruz",
+  trend: "Línea de tendencia",
+  ray: "Semirrecta",
+  horizontal: "Línea horizontal",
+  rectangle: "Rectángulo",
+  fibonacci: "Retroceso de Fibonacci",
+  text: "Texto",
+  measure: "Medir",
+  alert: "Alerta de precio",
+  magnet: "Ajustar a las velas",
+  hide: "Ocultar los dibujos",
+  undo: "Deshacer",
+  redo: "Rehacer",
+  remove: "Borrar dibujos",
+  removeAll: { one: "Borrar el único dibujo", other: "Borrar los {count} dibujos" },
+  removeOne: "Borrar el dibujo",
+  colour: "Color",
+  newText: "Texto",
+  place: "{tool}: pulse en el gráfico, o Intro para el centro. Escape cancela.",
+  drawings: { one: "{count} dibujo", other: "{count} dibujos" },
+  keys: "Las flechas mueven, con Mayús de diez en diez. Supr borra, Escape quita la selección.",
+  named: "{tool}: {what}",
+  fromTo: "de {from} a {to}",
+  candles: { one: "{count} vela", other: "{count} velas" },
+} satisfies Translation<typeof chartDrawings>;

@@ -1,0 +1,30 @@
+import type { chartDrawings } from "../en/chart-drawings.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  tools: "Outils de dessin",
+  crosshair: "Réticule",
+  trend: "Ligne de tendance",
+  ray: "Demi-droite",
+  horizontal: "Ligne horizontale",
+  rectangle: "Rectangle",
+  fibonacci: "Retracement de Fibonacci",
+  text: "Texte",
+  measure: "Mesurer",
+  alert: "Alerte de prix",
+  magnet: "Aimanter aux chandeliers",
+  hide: "Masquer les dessins",
+  undo: "Annuler",
+  redo: "Rétablir",
+  remove: "Supprimer des dessins",
+  removeAll: { one: "Supprimer le seul dessin", other: "Supprimer les {count} dessins" },
+  removeOne: "Supprimer le dessin",
+  colour: "Couleur",
+  newText: "Texte",
+  place: "{tool} : appuyez sur le graphique, ou Entrée pour le milieu. Échap abandonne.",
+  drawings: { one: "{count} dessin", other: "{count} dessins" },
+  keys: "Les flèches déplacent, avec Maj de dix pas. Suppr efface, Échap désélectionne.",
+  named: "{tool} : {what}",
+  fromTo: "de {from} à {to}",
+  candles: { one: "{count} chandelier", other: "{count} chandeliers" },
+} satisfies Translation<typeof chartDrawings>;

@@ -1,0 +1,30 @@
+import type { chartDrawings } from "../en/chart-drawings.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  tools: "Ferramentas de desenho",
+  crosshair: "Cursor em cruz",
+  trend: "Linha de tendência",
+  ray: "Semirreta",
+  horizontal: "Linha horizontal",
+  rectangle: "Retângulo",
+  fibonacci: "Retração de Fibonacci",
+  text: "Texto",
+  measure: "Medir",
+  alert: "Alerta de preço",
+  magnet: "Ajustar às velas",
+  hide: "Ocultar os desenhos",
+  undo: "Desfazer",
+  redo: "Refazer",
+  remove: "Excluir desenhos",
+  removeAll: { one: "Excluir o único desenho", other: "Excluir os {count} desenhos" },
+  removeOne: "Excluir o desenho",
+  colour: "Cor",
+  newText: "Texto",
+  place: "{tool}: pressione no gráfico, ou Enter para o meio. Escape cancela.",
+  drawings: { one: "{count} desenho", other: "{count} desenhos" },
+  keys: "As setas movem, com Shift de dez em dez. Delete exclui, Escape tira a seleção.",
+  named: "{tool}: {what}",
+  fromTo: "de {from} a {to}",
+  candles: { one: "{count} vela", other: "{count} velas" },
+} satisfies Translation<typeof chartDrawings>;

@@ -1,0 +1,30 @@
+import type { chartDrawings } from "../en/chart-drawings.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  tools: "绘图工具",
+  crosshair: "十字光标",
+  trend: "趋势线",
+  ray: "射线",
+  horizontal: "水平线",
+  rectangle: "矩形",
+  fibonacci: "斐波那契回撤",
+  text: "文字",
+  measure: "测量",
+  alert: "价格提醒",
+  magnet: "吸附到蜡烛",
+  hide: "隐藏绘图",
+  undo: "撤销",
+  redo: "重做",
+  remove: "删除绘图",
+  removeAll: { other: "删除全部 {count} 个绘图" },
+  removeOne: "删除此绘图",
+  colour: "颜色",
+  newText: "文字",
+  place: "{tool}：在图表上按下，或按 Enter 放在中间。按 Escape 取消。",
+  drawings: { other: "{count} 个绘图" },
+  keys: "方向键移动，按住 Shift 每次十步。Delete 删除，Escape 取消选择。",
+  named: "{tool}：{what}",
+  fromTo: "{from} 至 {to}",
+  candles: { other: "{count} 根蜡烛" },
+} satisfies Translation<typeof chartDrawings>;
