@@ -144,8 +144,8 @@ async function nothingIsOpen({ open }: ExecFloor): Promise<void> {
   expect(await open()).toEqual([]);
 }
 
-const stopped = (type: string, side: string, stopPrice: string, own: Record<string, string> = {}) =>
-  ({ type, side, stopPrice, quantity: "0.01", newOrderRespType: "RESULT", ...own }) as const;
+const stopped = (type: string, side: string, stopPrice: string) =>
+  ({ type, side, stopPrice, quantity: "0.01", newOrderRespType: "RESULT" }) as const;
 
 /** One that waits, and then the market reaches it. */
 function waiting(id: string, does: string, params: ReturnType<typeof stopped>): ExecCase {
@@ -171,30 +171,26 @@ function waiting(id: string, does: string, params: ReturnType<typeof stopped>): 
   };
 }
 
-const gtc = { timeInForce: "GTC" };
+const atPrice = (price: string) => ({ price, timeInForce: "GTC" });
 export const waitingCases: readonly ExecCase[] = [
   waiting("E20", "buys at the market once it rises", stopped("STOP_LOSS", "BUY", "7500")),
   waiting("E21", "sells at the market once it falls", stopped("STOP_LOSS", "SELL", "7300")),
-  waiting(
-    "E22",
-    "bids once the market rises",
-    stopped("STOP_LOSS_LIMIT", "BUY", "7500", { price: "7400", ...gtc }),
-  ),
-  waiting(
-    "E23",
-    "offers once the market falls",
-    stopped("STOP_LOSS_LIMIT", "SELL", "7300", { price: "7500", ...gtc }),
-  ),
+  waiting("E22", "bids once the market rises", {
+    ...stopped("STOP_LOSS_LIMIT", "BUY", "7500"),
+    ...atPrice("7400"),
+  }),
+  waiting("E23", "offers once the market falls", {
+    ...stopped("STOP_LOSS_LIMIT", "SELL", "7300"),
+    ...atPrice("7500"),
+  }),
   waiting("E24", "buys at the market once it is touched below", stopped("TAKE_PROFIT", "BUY", "7300")),
   waiting("E25", "sells at the market once it is touched above", stopped("TAKE_PROFIT", "SELL", "7500")),
-  waiting(
-    "E26",
-    "bids once the market is touched below",
-    stopped("TAKE_PROFIT_LIMIT", "BUY", "7300", { price: "7200", ...gtc }),
-  ),
-  waiting(
-    "E27",
-    "offers once the market is touched above",
-    stopped("TAKE_PROFIT_LIMIT", "SELL", "7500", { price: "7600", ...gtc }),
-  ),
+  waiting("E26", "bids once the market is touched below", {
+    ...stopped("TAKE_PROFIT_LIMIT", "BUY", "7300"),
+    ...atPrice("7200"),
+  }),
+  waiting("E27", "offers once the market is touched above", {
+    ...stopped("TAKE_PROFIT_LIMIT", "SELL", "7500"),
+    ...atPrice("7600"),
+  }),
 ];

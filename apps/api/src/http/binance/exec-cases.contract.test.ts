@@ -30,9 +30,16 @@ afterEach(() => closeAllSockets());
 afterAll(() => desk.close());
 
 const cases = [
-  ...[...marketCases, ...limitCases, ...waitingCases, ...changeCases, ...cancelCases],
-  ...[...bracketCases, ...flagCases, ...refusalCases, ...laterCases],
-];
+  marketCases,
+  limitCases,
+  waitingCases,
+  changeCases,
+  cancelCases,
+  bracketCases,
+  flagCases,
+  refusalCases,
+  laterCases,
+].flat();
 
 test.each(cases)("$id: it $does", async ({ owns = null, act, hears, holds }) => {
   const floor = await openFloor(desk, owns);
