@@ -105,6 +105,7 @@ export function OrderTicket({ trade, draft, dispatch }: OrderTicketProps) {
             plain={ticket.describe(reason)}
           />
         )}
+        {reason === null && <Warnings {...{ trade, draft, summary, preview }} />}
         <SendButton side={draft.side} isSending={ticket.isSending} disabledReason={disabledReason}>
           {say(draft, summary, trade)}
         </SendButton>
@@ -131,7 +132,6 @@ function Outcome(props: OutcomeProps) {
   return (
     <>
       <Figures {...props} />
-      <Warnings {...props} />
       {isShownInPart(draft) && (
         <Suspense fallback={<Skeleton height={88} />}>
           <IcebergConsequences {...{ trade, summary }} />
@@ -141,7 +141,8 @@ function Outcome(props: OutcomeProps) {
   );
 }
 
-function Warnings({ trade, draft, summary, preview }: OutcomeProps) {
+/** Above the button, where they are seen: on most screens the consequences end below its edge. */
+function Warnings({ trade, draft, summary, preview }: Omit<OutcomeProps, "available" | "code">) {
   const book = useBook(trade.venue, trade.pair.pair);
   const best = bestOf(draft.side === "buy" ? book?.asks : book?.bids);
   const { price, problem } = summary;
