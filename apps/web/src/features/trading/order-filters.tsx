@@ -24,59 +24,65 @@ export function OrderFilters({ list, filter, onChange, hasEpochs }: OrderFilters
   const pairs = usePairs().data ?? [];
   const states = list === "open" ? openStates : endedStates;
   return (
-    <div className="or__filters chips" role="group" aria-label={orderTimeline("filters")}>
-      <InlineSelect
-        label={orders("pair")}
-        look="chip"
-        value={filter.pair ?? ""}
-        onChange={(pair) => onChange({ ...filter, pair: pair === "" ? undefined : pair })}
-        options={[
-          { value: "", label: orderTimeline("allPairs") },
-          ...pairs.map(({ pair }) => ({ value: pair, label: pair })),
-        ]}
-      />
-      {list !== "fills" && (
+    <>
+      <div className="or__filters chips" role="group" aria-label={orderTimeline("filters")}>
         <InlineSelect
-          label={orders("side")}
+          label={orders("pair")}
           look="chip"
-          value={filter.side ?? ""}
-          onChange={(side) => onChange({ ...filter, side: sides.find((each) => each === side) })}
+          value={filter.pair ?? ""}
+          onChange={(pair) => onChange({ ...filter, pair: pair === "" ? undefined : pair })}
           options={[
-            { value: "", label: orderTimeline("anySide") },
-            { value: "buy", label: orderTimeline("buys") },
-            { value: "sell", label: orderTimeline("sells") },
+            { value: "", label: orderTimeline("allPairs") },
+            ...pairs.map(({ pair }) => ({ value: pair, label: pair })),
           ]}
         />
-      )}
-      {list !== "fills" && (
-        <InlineSelect
-          label={orders("state")}
-          look="chip"
-          value={filter.state ?? ""}
-          onChange={(state) => onChange({ ...filter, state: states.find((each) => each === state) })}
-          options={[
-            { value: "", label: orderTimeline("anyState") },
-            ...states.map((state) => ({ value: state, label: stateText(state) })),
-          ]}
+        {list !== "fills" && (
+          <InlineSelect
+            label={orders("side")}
+            look="chip"
+            value={filter.side ?? ""}
+            onChange={(side) => onChange({ ...filter, side: sides.find((each) => each === side) })}
+            options={[
+              { value: "", label: orderTimeline("anySide") },
+              { value: "buy", label: orderTimeline("buys") },
+              { value: "sell", label: orderTimeline("sells") },
+            ]}
+          />
+        )}
+        {list !== "fills" && (
+          <InlineSelect
+            label={orders("state")}
+            look="chip"
+            value={filter.state ?? ""}
+            onChange={(state) => onChange({ ...filter, state: states.find((each) => each === state) })}
+            options={[
+              { value: "", label: orderTimeline("anyState") },
+              ...states.map((state) => ({ value: state, label: stateText(state) })),
+            ]}
+          />
+        )}
+        <DayChip
+          label={orderTimeline("from")}
+          value={filter.from}
+          onChange={(from) => onChange({ ...filter, from })}
         />
-      )}
-      <DayChip
-        label={orderTimeline("from")}
-        value={filter.from}
-        onChange={(from) => onChange({ ...filter, from })}
-      />
-      <DayChip label={orderTimeline("to")} value={filter.to} onChange={(to) => onChange({ ...filter, to })} />
-      {hasEpochs && (
-        <Chip
-          isOn={filter.earlierEpochs}
-          onClick={() => onChange({ ...filter, earlierEpochs: !filter.earlierEpochs })}
-        >
-          {orderTimeline("epochs")}
-        </Chip>
-      )}
+        <DayChip
+          label={orderTimeline("to")}
+          value={filter.to}
+          onChange={(to) => onChange({ ...filter, to })}
+        />
+        {hasEpochs && (
+          <Chip
+            isOn={filter.earlierEpochs}
+            onClick={() => onChange({ ...filter, earlierEpochs: !filter.earlierEpochs })}
+          >
+            {orderTimeline("epochs")}
+          </Chip>
+        )}
+      </div>
       {(filter.from !== "" || filter.to !== "") && (
-        <span className="or__zone">{orderTimeline("daysIn", { zone: formatZone() })}</span>
+        <p className="or__zone">{orderTimeline("daysIn", { zone: formatZone() })}</p>
       )}
-    </div>
+    </>
   );
 }
