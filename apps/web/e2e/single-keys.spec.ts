@@ -1,4 +1,4 @@
-import { expect, expectAccessible, traderTest } from "./fixtures.ts";
+import { call, demoTest, expect, expectAccessible, traderTest } from "./fixtures.ts";
 
 traderTest.use({ viewport: { width: 1440, height: 900 } });
 
@@ -37,5 +37,34 @@ traderTest(
     await expect(list).toBeHidden();
     await page.keyboard.press("?");
     await expect(list).toBeVisible();
+  },
+);
+
+demoTest.use({ viewport: { width: 1440, height: 900 } });
+
+demoTest(
+  "x asks whether all orders of the pair on screen are to go, and only those",
+  async ({ page, request, trader }) => {
+    const order = { venue: "demo", side: "buy", type: "limit", price: "1000", timeInForce: "GTC" };
+    for (const input of [
+      { ...order, pair: "BTC-USD", price: "30000", quantity: "0.01" },
+      { ...order, pair: "ETH-USD", quantity: "0.1" },
+    ])
+      await call(request, "trading.placeOrder", { input, token: trader.token });
+    await page.goto("/trade/BTC-USD");
+    const table = page.getByRole("table", { name: "Open orders" });
+    await expect(table.getByRole("row")).toHaveCount(3);
+    const dialog = page.getByRole("dialog", { name: "Cancel 1 open order?" });
+    await page.keyboard.press("x");
+    await expect(dialog).toContainText("Only orders of BTC-USD are canceled.");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(table.getByRole("row")).toHaveCount(3);
+    await page.keyboard.press("x");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("1 order canceled")).toBeVisible();
+    await expect(table.getByRole("row")).toHaveCount(2);
+    await expect(table).toContainText("ETH");
   },
 );

@@ -23,6 +23,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ["g", "t"], does: shortcutMessages("goTrade") },
   { keys: ["g", "p"], does: shortcutMessages("goProfile") },
   { keys: ["1–8"], does: shortcutMessages("orderType") },
+  { keys: ["x"], does: shortcutMessages("cancelPair") },
   { keys: ["←", "→"], or: true, does: shortcutMessages("chartMove") },
   { keys: ["+", "−"], or: true, does: shortcutMessages("chartZoom") },
   { keys: ["A"], does: shortcutMessages("chartAlert") },
