@@ -29,11 +29,13 @@ function PaletteButton() {
       onClick={() => openAppDialog("palette")}
     >
       <span className="sr-only">{shellParts("commands")} </span>
-      {paletteKeys.map((key) => (
-        <kbd key={key} className="kbd">
-          {key}
-        </kbd>
-      ))}
+      <span className="palette-button__keys" dir="ltr">
+        {paletteKeys.map((key) => (
+          <kbd key={key} className="kbd">
+            {key}
+          </kbd>
+        ))}
+      </span>
     </button>
   );
 }

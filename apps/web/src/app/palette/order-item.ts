@@ -42,7 +42,7 @@ export function orderItem(text: string, context: OrderItemContext): PaletteItem 
     id: "order",
     section: "order",
     title: titleOf(request, pair),
-    detail: facts.filter((fact) => fact !== null).join(comma),
+    detail: facts.flatMap((fact) => (fact === null ? [] : [isolated(fact)])).join(comma),
     icon: ArrowDownUpIcon,
     run: () => {
       requestTicket(request);
@@ -50,6 +50,9 @@ export function orderItem(text: string, context: OrderItemContext): PaletteItem 
     },
   };
 }
+
+/** Between figures a comma doesn't say where one ends, for a text from the right. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 function titleOf(request: TicketRequest, pair: PairView): string {
   const what = actionOf(request, pair);
