@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { closeAppDialog, openAppDialog } from "../../account/app-dialog.ts";
 import { endTicketRequest, useTicketRequest } from "../../account/ticket-request.ts";
+import { endAlertAsk, useAlertAsk } from "../../market-data/price-alert.ts";
 import { axeFindings } from "../../testing/axe.ts";
 import { draw } from "../../testing/draw.tsx";
 import { orderOf } from "../../testing/trading-views.ts";
@@ -37,10 +38,13 @@ const question = {
 beforeEach(() => {
   closeAppDialog();
   endTicketRequest();
+  endAlertAsk();
 });
 
 function Asked() {
   const request = useTicketRequest();
+  const alert = useAlertAsk();
+  if (alert !== null) return <output>{JSON.stringify(alert)}</output>;
   return <output>{request === null ? "nothing asked" : JSON.stringify(request)}</output>;
 }
 
@@ -84,6 +88,14 @@ test("an order that is typed only fills the ticket: nothing is sent", async () =
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(screen.getByText(/"amount":"0.01","amountIn":"base","price":"63900"/)).toBeVisible();
   expect(screen.asked("trading.placeOrder")).toEqual([]);
+});
+
+test("a price that is typed with an order may be one for an alert", async () => {
+  const { screen, field } = await drawPalette();
+  await expect.element(screen.getByRole("option", { name: /BTC-USD/ }).first()).toBeVisible();
+  await field.fill("buy btc @63900");
+  await screen.getByRole("option", { name: "Price alert for BTC-USD · 63,900.00 USD" }).click();
+  await expect.element(screen.getByText('{"pair":"BTC-USD","price":"63900"}')).toBeVisible();
 });
 
 test("arrows choose and come around, and Escape gives the focus back", async () => {

@@ -1,5 +1,5 @@
 import type { PairView } from "@fillmark/contracts/market";
-import { ArrowDownUpIcon } from "@fillmark/ui/icon";
+import { ArrowDownUpIcon, BellIcon } from "@fillmark/ui/icon";
 import { type TicketRequest, requestTicket } from "../../account/ticket-request.ts";
 import { decimalOf, unitsOf, valueOf } from "../../features/trading/pair-rules.ts";
 import {
@@ -10,6 +10,8 @@ import {
   formatPrice,
   ownSpelling,
 } from "../../format/format.ts";
+import { askForAlert } from "../../market-data/price-alert.ts";
+import { alerts } from "../../messages/en/alerts.ts";
 import { palette } from "../../messages/en/palette.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { PaletteItem } from "./palette-items.ts";
@@ -31,14 +33,14 @@ interface OrderItemContext {
   navigate: (path: string) => void;
 }
 
-/** An order that was typed: choosing it opens the ticket of its pair and fills it. */
-export function orderItem(text: string, context: OrderItemContext): PaletteItem | null {
+/** An order that was typed: choosing it opens the ticket of its pair and fills it. At its price there may be an alert as well. */
+export function orderItems(text: string, context: OrderItemContext): PaletteItem[] {
   const { pairs, current, lastOf, navigate } = context;
   const request = typedOrder(text, { pairs, current, words, sign: ownSpelling.sign });
   const pair = pairs.find(({ pair: name }) => name === request?.pair);
-  if (request === null || pair === undefined) return null;
+  if (request === null || pair === undefined) return [];
   const facts = [valueText(request, pair), distanceText(request, lastOf(pair.pair)), palette("fillsTicket")];
-  return {
+  const order: PaletteItem = {
     id: "order",
     section: "order",
     title: titleOf(request, pair),
@@ -48,6 +50,17 @@ export function orderItem(text: string, context: OrderItemContext): PaletteItem 
       requestTicket(request);
       navigate(`/trade/${pair.pair}`);
     },
+  };
+  return request.price === null ? [order] : [order, alertItem(pair, request.price)];
+}
+
+function alertItem(pair: PairView, price: string): PaletteItem {
+  return {
+    id: "alert",
+    section: "order",
+    title: `${alerts("titleOf", { pair: pair.pair })} · ${formatPrice(price, pair.priceDecimals)} ${pair.quote}`,
+    icon: BellIcon,
+    run: () => askForAlert(pair.pair, price),
   };
 }
 

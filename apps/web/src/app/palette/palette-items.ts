@@ -2,6 +2,7 @@ import { type ComponentType, useMemo } from "react";
 import { useLocation } from "wouter";
 import type { OrderView } from "@fillmark/contracts/trading";
 import {
+  BellIcon,
   CircleQuestionMarkIcon,
   CodeIcon,
   EyeIcon,
@@ -22,9 +23,11 @@ import { trpc } from "../../api-client/trpc.ts";
 import type { CancelTarget } from "../../features/trading/cancel-orders.tsx";
 import { type PairsByName, actionText, priceOf, standingPrice } from "../../features/trading/order-text.ts";
 import { readerLanguage } from "../../i18n/reader-language.ts";
+import { alerts } from "../../messages/en/alerts.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { palette } from "../../messages/en/palette.ts";
 import { shell } from "../../messages/en/shell.ts";
+import { askForAlert } from "../../market-data/price-alert.ts";
 import { useVenue } from "../../session/current-user.ts";
 import { routes } from "../routes.tsx";
 import type { Rankable } from "./palette-rank.ts";
@@ -109,6 +112,7 @@ function useActions(onCancel: (target: CancelTarget) => void, open: readonly Ord
   return [
     ...(pair === null ? [] : cancelItem(ofPair, pair)),
     ...cancelItem(open.length),
+    { id: "new alert", section, title: alerts("title"), icon: BellIcon, run: () => askForAlert(pair) },
     {
       id: "theme",
       section,

@@ -12,7 +12,7 @@ export interface Rankable {
 
 /** How many of each are enough to choose from, and before anything is typed. */
 const most: Record<PaletteSection, readonly [typed: number, untyped: number]> = {
-  order: [1, 0],
+  order: [2, 0],
   actions: [6, 8],
   orders: [5, 3],
   pairs: [5, 3],

@@ -7,7 +7,7 @@ import { tickersNow, useHasTickers } from "../../market-data/market-stream.ts";
 import { typedDecimal } from "../../forms/typed-amount.ts";
 import { palette } from "../../messages/en/palette.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
-import { orderItem } from "./order-item.ts";
+import { orderItems } from "./order-item.ts";
 import { type PaletteItem, usePaletteItems } from "./palette-items.ts";
 import { type PaletteSection, rank } from "./palette-rank.ts";
 
@@ -93,8 +93,8 @@ function useFound(text: string, onCancel: (target: CancelTarget) => void) {
   // What a pair costs is read as the text changes: a list that moves by itself can't be chosen from.
   useHasTickers();
   const lastOf = (pair: string): string | null => tickersNow()?.get(pair)?.last ?? null;
-  const order = orderItem(text, { pairs, current: currentPair, lastOf, navigate });
-  return { ...state, sections: rank(order === null ? items : [order, ...items], text) };
+  const order = orderItems(text, { pairs, current: currentPair, lastOf, navigate });
+  return { ...state, sections: rank([...order, ...items], text) };
 }
 
 interface ResultsProps {

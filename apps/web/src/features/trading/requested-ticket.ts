@@ -5,7 +5,7 @@ import { type TicketAction, type TicketDraft, emptyTicket } from "./order-ticket
 import type { TradePair } from "./trade-pair.ts";
 
 /** The ticket as it was asked for, and nothing that was set before: another order's terms would go along unseen. */
-export function requestedDraft({ side, amount, amountIn, price }: TicketRequest): TicketDraft {
+function requestedDraft({ side, amount, amountIn, price }: TicketRequest): TicketDraft {
   return {
     ...emptyTicket(side),
     type: price === null && amount !== null ? "market" : "limit",
