@@ -73,7 +73,7 @@ test("of two that save at once, one does", async () => {
     const both = await Promise.all(
       [1, 2].map((number) => call.charts.save({ pair, version, drawings: [trend(number)] })),
     );
-    expect(both.map(({ isSaved }) => isSaved).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ isSaved }) => isSaved)).toHaveLength(1);
     expect(both[0]?.drawings).toEqual(both[1]?.drawings);
   }
 });

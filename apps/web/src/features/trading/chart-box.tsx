@@ -36,8 +36,9 @@ export function ChartBox({ pair, interval, bars, box, chart, reach, children }: 
         aria-describedby="chart-summary"
         onKeyDown={(event) => {
           const last = bars.at(-1)?.close;
-          if (isAlertKey(event) && last !== undefined) askForAlert(pair.pair, onTick(last, pair));
-          else moveByKey(event, reach);
+          if (!isAlertKey(event) || last === undefined) return moveByKey(event, reach);
+          event.preventDefault();
+          askForAlert(pair.pair, onTick(last, pair));
         }}
         onFocus={() => reach()}
         onPointerDown={({ clientX, clientY, currentTarget }) => {

@@ -116,7 +116,7 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
       options.onPoint(barAt(at));
       options.onCross(y < (chart.panes()[0]?.getHeight() ?? 0) ? { y, price } : null);
     },
-    ...movesOf(time),
+    ...movesOf(time, times),
     prices: priceScaleOf(chart, series.candles),
     times,
     /** What is drawn, without what lies over it. */
@@ -189,7 +189,10 @@ function crossOf(
 }
 
 /** Moving in time by keys. */
-function movesOf(time: ReturnType<ReturnType<typeof createChart>["timeScale"]>) {
+function movesOf(
+  time: ReturnType<ReturnType<typeof createChart>["timeScale"]>,
+  times: ReturnType<typeof timeScaleOf>,
+) {
   return {
     /** Moves by a share of what is in sight; positive goes to newer bars. */
     pan(share: number): void {
@@ -204,7 +207,13 @@ function movesOf(time: ReturnType<ReturnType<typeof createChart>["timeScale"]>) 
       if (range === null) return;
       time.setVisibleLogicalRange({ from: range.to - (range.to - range.from) * factor, to: range.to });
     },
-    toNewest: () => time.scrollToRealTime(),
+    /** At once: a movement would end where older bars arrive. */
+    toNewest(): void {
+      const range = time.getVisibleLogicalRange();
+      if (range === null) return;
+      const to = times.newest() + freeBars;
+      time.setVisibleLogicalRange({ from: to - (range.to - range.from), to });
+    },
   };
 }
 

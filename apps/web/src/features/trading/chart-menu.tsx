@@ -36,7 +36,7 @@ export function ChartMenu({ choices, panel, reach, onPicture }: ChartMenuProps) 
     else button.current?.focus();
     setOpen(next);
   }
-  useChartKeys(panel, { i: () => open(!isOpen) });
+  useChartKeys(panel, { i: () => open(!isOpen), Escape: isOpen ? () => open(false) : undefined });
   function save(): void {
     reach((chart) => void onPicture(chart).catch(() => toast.error(chartTools("pictureFailed"))));
   }
@@ -47,7 +47,7 @@ export function ChartMenu({ choices, panel, reach, onPicture }: ChartMenuProps) 
         ref={button}
         variant="quiet"
         size="sm"
-        aria-label={trading("indicators")}
+        aria-label={count === 0 ? trading("indicators") : `${trading("indicators")} ${count}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
@@ -127,7 +127,12 @@ function LookMenu({
         { id: "picture", label: chartTools("picture"), onPress: onSave },
       ]}
       trigger={(props) => (
-        <Button {...props} variant="quiet" size="sm" aria-label={chartTools("look")}>
+        <Button
+          {...props}
+          variant="quiet"
+          size="sm"
+          aria-label={`${chartTools("look")}: ${chartTools(`kind_${choice.kind}`)}`}
+        >
           <ChartCandlestickIcon className="icon-16" />
           <span className="tr__lbl">{chartTools(`kind_${choice.kind}`)}</span>
         </Button>

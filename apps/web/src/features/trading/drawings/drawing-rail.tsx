@@ -68,7 +68,7 @@ function Tools({ state, dispatch, onPick, onAlert }: DrawingRailProps) {
           label={chartDrawings(each)}
           shortcut={toolKeys[each]}
           isPressed={tool === each}
-          onPress={(isByKey) => onPick(tool === each ? null : each, isByKey)}
+          onPress={(isByKey) => onPick(tool === each && !isByKey ? null : each, isByKey)}
         >
           <DrawingIcon of={each} />
         </Tool>
