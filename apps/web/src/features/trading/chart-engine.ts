@@ -23,6 +23,7 @@ import { ownDrawings, priceScaleOf } from "./chart-own.ts";
 import { percentFormat } from "./chart-percent.ts";
 import {
   type ChartSeries,
+  type PriceFormat,
   type SeriesOptions,
   addSeries,
   applyColours,
@@ -65,10 +66,10 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
   const series = addSeries(chart, options);
   const own = ownDrawings(series.candles);
   const studies = studiesOn(chart, options);
-  const percent = percentFormat(series.candles, options);
   const time = chart.timeScale();
   const times = timeScaleOf(chart, options.intervalMs);
   const candles = candlesOn({ chart, series, times }, options);
+  const percent = percentFormat(options, candles.reformat);
   const { colours, bars } = candles;
   function recolour(next: ChartColours): void {
     chart.applyOptions(layoutOf(next));
@@ -79,7 +80,7 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
   function showScale(scale: ChartScale): void {
     const mode = scale === "log" ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
     series.candles.priceScale().applyOptions({ mode });
-    percent.show(scale === "percent");
+    percent.turn(scale === "percent");
   }
   const barAt = (at: unknown): Bar | null =>
     typeof at === "number" ? (bars()[placeOfTime(bars(), at)] ?? null) : null;
@@ -170,6 +171,10 @@ function candlesOn({ chart, series, times }: CandleParts, options: TradeChartOpt
     recolour(next: ChartColours): void {
       colours = next;
       redraw();
+    },
+    reformat(priceFormat: PriceFormat): void {
+      series.candles.applyOptions({ priceFormat });
+      stead.reformat(priceFormat);
     },
     showKind(next: ChartKind): void {
       kind = next;

@@ -37,7 +37,7 @@ function Chart({ onClose }: { onClose: () => void }) {
 }
 
 test("an indicator is found, added, set and removed, and the legend says each of them with its values", async () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const screen = await draw(<Chart onClose={onClose} />);
   const legend = screen.getByRole("list", { name: "Indicators" });
   const titles = (): string[] =>

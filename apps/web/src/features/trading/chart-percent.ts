@@ -1,24 +1,23 @@
-import type { ISeriesApi, Time } from "lightweight-charts";
 import { formatChange } from "../../format/format.ts";
 import type { Bar } from "./candle-series.ts";
 import { placeBefore } from "./chart-model.ts";
-import { priceFormatOf, type SeriesOptions } from "./chart-series.ts";
+import { type PriceFormat, priceFormatOf, type SeriesOptions } from "./chart-series.ts";
 
 /**
  * The scale in percent: it says how far a price is from the first close in sight. The library has such a scale, but counts each
  * line from its own first value, so that an average would no longer lie on its candles.
  */
-export function percentFormat(candles: ISeriesApi<"Candlestick", Time>, format: SeriesOptions) {
+export function percentFormat(format: SeriesOptions, show: (format: PriceFormat) => void) {
   let isShown = false;
   let base: number | null = null;
   function apply(): void {
     const from = base;
     const formatPrice = from === null ? format.formatPrice : (price: number) => percentText(price, from);
     const shown = isShown ? { ...format, formatPrice } : format;
-    candles.applyOptions({ priceFormat: priceFormatOf(shown) });
+    show(priceFormatOf(shown));
   }
   return {
-    show(next: boolean): void {
+    turn(next: boolean): void {
       if (next === isShown) return;
       isShown = next;
       apply();

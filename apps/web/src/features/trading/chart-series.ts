@@ -69,6 +69,8 @@ export function priceFormatOf({ priceDecimals, formatPrice }: Omit<SeriesOptions
   };
 }
 
+export type PriceFormat = ReturnType<typeof priceFormatOf>;
+
 /** Candles that aren't seen still hold the scale, the lines and the marks. */
 export function applyColours({ candles }: ChartSeries, colours: ChartColours, kind: ChartKind): void {
   const [upColor, downColor] = kind === "candles" ? [colours.up, colours.down] : [invisible, invisible];
@@ -87,9 +89,8 @@ export type Stead = ISeriesApi<"Bar" | "Line" | "Area" | "Candlestick", Time>;
 export function addStead(
   chart: IChartApi,
   kind: ChartKind,
-  { colours, ...format }: SeriesOptions,
+  { colours, priceFormat }: { colours: ChartColours; priceFormat: PriceFormat },
 ): Stead | null {
-  const priceFormat = priceFormatOf(format);
   const line = { lineColor: colours.study.blue, lineWidth: 2 as const };
   switch (kind) {
     case "candles":
