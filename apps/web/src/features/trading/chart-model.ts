@@ -43,11 +43,6 @@ export interface ChartCross {
   y: number;
   price: number;
 }
-/** A place among the candles: whole seconds of market time, and a price. */
-export interface ChartPlace {
-  time: number;
-  price: number;
-}
 
 /** How much room a bar takes before anybody zooms, in pixels, and how many of them stay free at the right. */
 export const barRoom = 8;

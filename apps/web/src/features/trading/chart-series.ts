@@ -127,7 +127,7 @@ export function addStead(
 }
 
 /** The library would join what stands on both sides of a gap: the stretch that starts before it is not seen. */
-export const invisible = "rgba(0, 0, 0, 0)";
+const invisible = "rgba(0, 0, 0, 0)";
 
 export function setData(
   { candles, volume }: ChartSeries,

@@ -25,7 +25,7 @@ export interface DrawingWords {
   measure: (from: DrawingPlace, to: DrawingPlace) => readonly string[];
 }
 
-export const fibonacciLevels = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
+const fibonacciLevels = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
 
 /** The places of a drawing in pixels; null where the chart has nowhere for them. */
 export function pointsOf({ places }: Pick<DrawingView, "places">, view: DrawingRoom): Point[] | null {

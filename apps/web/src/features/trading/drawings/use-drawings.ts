@@ -33,30 +33,35 @@ export function useDrawings(pair: string): [DrawingState, Dispatch<DrawingAction
     if (data !== undefined) take(data);
   }, [data]);
 
-  const save = useEffectEvent(async (): Promise<"done" | "again"> => {
+  /** Gives after how long to try again; null when there is nothing left to save. */
+  const save = useEffectEvent(async (): Promise<number | null> => {
     const base = kept.current;
-    if (base === null || isSaving.current || isSame(now, base.drawings)) return "done";
+    if (base === null || isSame(now, base.drawings)) return null;
+    if (isSaving.current) return settleMs;
     isSaving.current = true;
     try {
       const { isSaved, ...view } = await mutateAsync({ pair, version: base.version, drawings: asSent(now) });
       utils.charts.drawings.setData({ pair }, view);
       if (isSaved) kept.current = view;
       else take(view);
-      return "done";
+      return null;
     } catch {
-      return "again";
+      return retryMs;
     } finally {
       isSaving.current = false;
     }
   });
   useEffect(() => {
+    let isGone = false;
     let timer = setTimeout(() => void attempt(), settleMs);
     async function attempt(): Promise<void> {
-      if ((await save()) === "again") timer = setTimeout(() => void attempt(), retryMs);
+      const wait = await save();
+      if (wait !== null && !isGone) timer = setTimeout(() => void attempt(), wait);
     }
     const onOnline = () => void attempt();
     window.addEventListener("online", onOnline);
     return () => {
+      isGone = true;
       clearTimeout(timer);
       window.removeEventListener("online", onOnline);
     };

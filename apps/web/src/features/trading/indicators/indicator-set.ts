@@ -25,7 +25,7 @@ export function settingsOf(
   );
 }
 
-export function within(
+function within(
   typed: number,
   { value, least, most, step }: { value: number; least: number; most: number; step: number },
 ): number {

@@ -35,7 +35,7 @@ export function moneyFlowIndex(length: number): Step<Bar, Value> {
 }
 
 /** Positive where a candle closed near its high, by its volume. */
-export function flowOf({ high, low, close, volume }: Bar): number {
+function flowOf({ high, low, close, volume }: Bar): number {
   return high === low ? 0 : ((close - low - (high - close)) / (high - low)) * volume;
 }
 
