@@ -1,6 +1,7 @@
-import type { DrawingsView, SaveDrawingsInput, SavedDrawingsView } from "@fillmark/contracts/charts";
+import type { DrawingView } from "@fillmark/contracts/charts";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import type { Answers } from "../../../testing/answers.ts";
 import { draw } from "../../../testing/draw.tsx";
 import { newDrawing } from "./new-drawing.ts";
 import { useDrawings } from "./use-drawings.ts";
@@ -20,23 +21,27 @@ function Pad() {
   );
 }
 
+/** As they come over the wire, which has nothing that is undefined. */
+const wired = (drawings: readonly DrawingView[]) =>
+  drawings.map(({ text, ...drawing }) => (text === undefined ? drawing : { ...drawing, text }));
+
 /** A server that keeps drawings as the real one does. */
 function keeping(slowMs = 0) {
-  let kept: DrawingsView = { version: 0, drawings: [] };
+  let kept = { version: 0, drawings: wired([]) };
   return {
     kept: () => kept,
-    put: (drawings: DrawingsView["drawings"]) => {
-      kept = { version: kept.version + 1, drawings };
+    put: (drawings: readonly DrawingView[]) => {
+      kept = { version: kept.version + 1, drawings: wired(drawings) };
     },
     charts: {
       drawings: () => kept,
-      async save({ version, drawings }: SaveDrawingsInput): Promise<SavedDrawingsView> {
+      async save({ version, drawings }) {
         await new Promise((done) => setTimeout(done, slowMs));
         const isSaved = version === kept.version;
-        if (isSaved) kept = { version: version + 1, drawings };
+        if (isSaved) kept = { version: version + 1, drawings: wired(drawings) };
         return { ...kept, isSaved };
       },
-    },
+    } satisfies Answers["charts"],
   };
 }
 
