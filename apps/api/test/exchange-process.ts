@@ -5,7 +5,7 @@ import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { TcpProxy, startTcpProxy } from "../src/testing/tcp-proxy.ts";
+import { startTcpProxy, type TcpProxy } from "../src/testing/tcp-proxy.ts";
 import type { Acknowledged } from "./kill-cycles.ts";
 
 const file = fileURLToPath(new URL("exchange-child.ts", import.meta.url));
