@@ -11,7 +11,13 @@ export interface Load {
   readonly requestOf: (
     connection: number,
     turn: number,
-  ) => { readonly path: string; readonly token: string; readonly body: string };
+  ) => {
+    readonly path: string;
+    readonly token: string;
+    readonly body: string;
+    /** The address that a trusted proxy says it comes from, where there is one. */
+    readonly from?: string;
+  };
 }
 
 /** Waits in ms. */
@@ -43,10 +49,11 @@ export async function runLoad({ addresses, connections, seconds, requestOf }: Lo
           return;
         }
         since = performance.now();
-        const { path, token, body } = requestOf(connection, turn++);
+        const { path, token, body, from } = requestOf(connection, turn++);
+        const forwarded = from === undefined ? "" : `x-forwarded-for: ${from}\r\n`;
         socket.write(
           `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\n` +
-            `authorization: Bearer ${token}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+            `authorization: Bearer ${token}\r\n${forwarded}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
         );
       };
       socket.on("connect", send);

@@ -6,13 +6,19 @@ const [addresses = "", connections = "16", seconds = "3", tokens = ""] = process
 const users = tokens.split(",");
 const run = `${process.pid}`;
 
+/** Each at an address of their own: one address may send so much a minute and no more. */
+function userOf(number: number): { token: string; from: string } {
+  const at = number % users.length;
+  return { token: users[at] ?? "", from: `10.0.0.${at}` };
+}
+
 const measured = await runLoad({
   addresses: addresses.split(","),
   connections: Number(connections),
   seconds: Number(seconds),
   requestOf: (connection, turn) => ({
     path: "/trpc/trading.placeOrder",
-    token: users[(connection + turn * Number(connections)) % users.length] ?? "",
+    ...userOf(connection + turn * Number(connections)),
     body: JSON.stringify({
       venue: "demo",
       clientOrderId: `${run}-${connection}-${turn}`,
