@@ -124,7 +124,9 @@ async function buy(page: Page, ticket: Locator): Promise<void> {
 
 async function sendTo(support: Page, name: string): Promise<void> {
   await write(support, `Message of ${name}`);
-  await expect(support.getByRole("log", { name: "Messages" }).getByText(`Message of ${name}`)).toBeVisible();
+  await expect(support.getByRole("log", { name: "Messages" }).getByText(`Message of ${name}`)).toBeVisible(
+    patience,
+  );
   const file = { name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(name) };
   await support.locator("input[type=file]").setInputFiles(file);
   await support.getByRole("button", { name: "Send", exact: true }).click();
@@ -156,11 +158,10 @@ test("somebody trades, writes to support and sends a file while each role is kil
   for (const role of roles) {
     await test.step(`the ${role} is killed`, async () => {
       await installation.kill(role);
-      const back = installation.begin(role);
       if (role === "web" || role === "market")
         await expect(page.locator(".tr__strip.stale")).toBeVisible(patience);
       if (role === "market" || role === "jobs") await sendTo(support, `without the ${role}`);
-      await back;
+      await installation.begin(role);
       for (const every of roles) await installation.isReady(every);
       await expect(page.locator(".tr__strip.stale")).toHaveCount(0, patience);
       await buy(page, ticket);
