@@ -4,10 +4,15 @@ import { call, demoTest, expect, expectAccessible, signIn } from "./fixtures.ts"
 
 const chartOf = (page: Page): Locator => page.getByRole("group", { name: "Chart of BTC-USD" });
 
-async function openChart(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
-  await page.goto("/trade/BTC-USD");
+/** Until then a picture stands in its place, which no key moves. */
+async function isMovable(page: Page): Promise<void> {
   await expect(chartOf(page).locator("canvas").first()).toBeVisible();
   await expect(page.getByRole("toolbar", { name: "Drawing tools" })).toBeVisible();
+}
+
+async function openChart(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  await page.goto("/trade/BTC-USD");
+  await isMovable(page);
   const box = await chartOf(page).boundingBox();
   if (box === null) throw new Error("the chart is out of sight");
   return box;
@@ -39,15 +44,18 @@ demoTest.describe("on a desk", () => {
         await page.getByRole("menuitemradio", { name: look }).click();
       }
       await page.reload();
+      await isMovable(page);
       const legend = page.getByRole("list", { name: "Indicators" });
       await expect(legend.getByText(/MACD 8 26 9/)).toBeVisible();
       await page.getByRole("button", { name: "Chart settings" }).click();
       for (const look of ["Heikin-Ashi", "Logarithmic scale"])
         await expect(page.getByRole("menuitemradio", { name: look })).toBeChecked();
       await page.keyboard.press("Escape");
-      await chartOf(page).press("PageUp");
-      await chartOf(page).press("PageUp");
       const back = page.getByRole("button", { name: /^Back to the newest price: [\d,.]+$/ });
+      await expect(async () => {
+        await chartOf(page).press("PageUp");
+        await expect(back).toBeVisible({ timeout: 1_000 });
+      }).toPass();
       await back.click();
       await expect(back).toHaveCount(0);
     },
