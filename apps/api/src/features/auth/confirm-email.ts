@@ -11,6 +11,7 @@ import { writeLoginEvent } from "./login-events.ts";
 import { endSessions } from "./user-sessions.ts";
 import { tAccount } from "../../messages/account-mails.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { tryLockAccount } from "./lock-account.ts";
 
 /**
  * Opens the link of a mail: either the address of the account is confirmed, or another one takes its place. The link
@@ -57,14 +58,8 @@ async function change(
   ctx: Context,
   { userId, email, sessionId }: ConsumedToken,
 ): Promise<string[] | null> {
-  const before = await query(em)
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", userId)
-    .where("disabled_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (before === undefined) return null;
+  const before = await tryLockAccount(em, userId);
+  if (before === null) return null;
   const at = new Date(ctx.clock.now());
   try {
     await query(em)

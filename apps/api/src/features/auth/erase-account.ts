@@ -3,6 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { query } from "../../db/query.ts";
 import { revokeAllKeys } from "./api-keys/live-keys.ts";
 import { endSessions } from "./user-sessions.ts";
+import { tryLockAccount } from "./lock-account.ts";
 
 /** What proves, names or follows its owner; rows of these go altogether. */
 const ERASED_TABLES = [
@@ -50,14 +51,8 @@ interface Erased {
  * its e-mail is free for another account. Null when it has been disabled already.
  */
 export async function eraseAccount(em: EntityManager, userId: string, at: Date): Promise<Erased | null> {
-  const row = await query(em)
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", userId)
-    .where("disabled_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return null;
+  const row = await tryLockAccount(em, userId);
+  if (row === null) return null;
   const keyIds = await revokeAllKeys(em, userId, at.getTime());
   const endedSessionIds = [...(await endSessions(em, userId, null)), ...keyIds];
   for (const table of ERASED_TABLES)

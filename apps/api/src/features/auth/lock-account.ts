@@ -2,11 +2,12 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 
-/**
- * Locks an account until the end of the caller's transaction: what is limited for each account is counted by one transaction
- * after the other. Throws UNAUTHENTICATED for an account that is none any more.
- */
-export async function lockAccount(em: EntityManager, userId: string): Promise<{ readonly email: string }> {
+interface Locked {
+  readonly email: string;
+}
+
+/** Locks an account until the end of the caller's transaction. Null for one that is disabled, or none. */
+export async function tryLockAccount(em: EntityManager, userId: string): Promise<Locked | null> {
   const row = await query(em)
     .selectFrom("users")
     .select("email")
@@ -14,6 +15,15 @@ export async function lockAccount(em: EntityManager, userId: string): Promise<{ 
     .where("disabled_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  return row;
+  return row ?? null;
+}
+
+/**
+ * The same for the account that asks: what is limited for each account is counted by one transaction after the other. Throws
+ * UNAUTHENTICATED for an account that is none any more.
+ */
+export async function lockAccount(em: EntityManager, userId: string): Promise<Locked> {
+  const account = await tryLockAccount(em, userId);
+  if (account === null) throw new DomainError("UNAUTHENTICATED", {});
+  return account;
 }

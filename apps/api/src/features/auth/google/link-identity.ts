@@ -9,6 +9,7 @@ import { writeLoginEvent } from "../login-events.ts";
 import { logAuthEvent } from "../log-auth-event.ts";
 import { tAccount } from "../../../messages/account-mails.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
+import { lockAccount } from "../lock-account.ts";
 
 /** A Google identity that waits to be linked. */
 export const LinkRequest = z.object({ subject: z.string(), email: z.string() });
@@ -38,14 +39,7 @@ interface Link {
 async function link(em: EntityManager, ctx: Context, { userId, request }: Link): Promise<boolean> {
   const now = new Date(ctx.clock.now());
   // Whatever else changes the ways in waits for this row too.
-  const account = await query(em)
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", userId)
-    .where("disabled_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (account === undefined) throw new DomainError("UNAUTHENTICATED", {});
+  const account = await lockAccount(em, userId);
   const linked = await query(em)
     .selectFrom("google_identities")
     .select("user_id")
