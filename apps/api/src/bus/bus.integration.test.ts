@@ -43,11 +43,11 @@ test("a question that nobody answers was heard by nobody, or by somebody, and sa
   const [one, other] = await twoBuses();
   const unheard = await one.ask("nobody", "?", { timeoutMs: 500 }).catch((error: unknown) => error);
   expect(unheard).toBeInstanceOf(UnansweredError);
-  expect(unheard).toMatchObject({ mayBeHeard: false });
+  expect(unheard).toMatchObject({ mayBeReceived: false });
   other.answer("slow", () => new Promise(() => undefined));
   await settled(other);
   const unanswered = await one.ask("slow", "?", { timeoutMs: 200 }).catch((error: unknown) => error);
-  expect(unanswered).toMatchObject({ mayBeHeard: true });
+  expect(unanswered).toMatchObject({ mayBeReceived: true });
   other.answer("quick", async (text) => `${text}!`);
   await settled(other);
   expect(await one.ask("quick", "?", { timeoutMs: 2_000 })).toBe("?!");
@@ -70,11 +70,11 @@ test("while the message server is away nothing is sent, and nothing is sent late
   const cutOff = one.ask("slow", "?", { timeoutMs: 60_000 }).catch((error: unknown) => error);
   await nats.kill();
   await expect.poll(() => [one.isConnected(), other.isConnected()]).toEqual([false, false]);
-  // Nobody answers that any more, and whoever waits learns it at once.
-  expect(await cutOff).toMatchObject({ mayBeHeard: true });
+  // Its reply can't arrive any more, so the pending request is rejected at once.
+  expect(await cutOff).toMatchObject({ mayBeReceived: true });
   one.publish("news", "lost");
   expect(await one.ask("news", "?", { timeoutMs: 100 }).catch((error: unknown) => error)).toMatchObject({
-    mayBeHeard: false,
+    mayBeReceived: false,
   });
   await nats.start();
   await Promise.all(back);

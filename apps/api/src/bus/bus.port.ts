@@ -26,11 +26,11 @@ export interface AskOptions {
 /** Nobody has answered. */
 export class UnansweredError extends Error {
   override name = "UnansweredError";
-  /** Whether somebody may have received it all the same. */
-  readonly mayBeHeard: boolean;
+  /** Whether the request may have been received, although no reply came. */
+  readonly mayBeReceived: boolean;
 
-  constructor(message: string, mayBeHeard: boolean) {
+  constructor(message: string, mayBeReceived: boolean) {
     super(message);
-    this.mayBeHeard = mayBeHeard;
+    this.mayBeReceived = mayBeReceived;
   }
 }

@@ -17,7 +17,7 @@ export interface MessageSeal {
 export interface SealedFor {
   /** The installation's; what is derived from it seals messages alone. */
   readonly secret: Buffer;
-  /** Tells it from a copy that has the same secret. */
+  /** Identifies the installation: a copy of it has the same secret and another identifier. */
   readonly installation: string;
 }
 

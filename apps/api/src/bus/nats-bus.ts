@@ -138,7 +138,7 @@ class NatsBus implements Bus {
     await this.#connection.close();
   }
 
-  /** An answer to what was asked on a connection that is gone never comes: whoever waits needn't wait for the whole time. */
+  /** A lost connection rejects the requests that are pending on it: their replies can't arrive any more. */
   async #unlessDisconnected<Answer>(answered: Promise<Answer>): Promise<Answer> {
     const { promise, reject } = Promise.withResolvers<never>();
     this.#waiting.add(reject);

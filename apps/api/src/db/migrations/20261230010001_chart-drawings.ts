@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * What somebody drew on the chart of a pair. They are read and written together, so they are one row; its version lets the second of
- * two devices see that the first was there. The row stays when the last drawing goes, and with it the count.
+ * A user's drawings on the chart of a pair, read and written together as one row. `version` is for optimistic locking between devices.
+ * The row stays when the last drawing is deleted, so that the version goes on.
  */
 export class Migration20261230010001_chart_drawings extends Migration {
   override up(): void {

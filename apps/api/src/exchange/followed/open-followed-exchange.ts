@@ -203,7 +203,7 @@ class Sender {
       return answer;
     } catch (error) {
       if (!(error instanceof UnansweredError)) throw error;
-      throw error.mayBeHeard ? outcomeUnknown(command) : databaseAway();
+      throw error.mayBeReceived ? outcomeUnknown(command) : databaseAway();
     }
   }
 

@@ -34,7 +34,7 @@ const text = (number: number, words: string) => ({
   text: words,
 });
 
-test("drawings are kept by pair, and come back as they were drawn", async () => {
+test("drawings are kept by pair, and are read as they were saved", async () => {
   expect(await call.charts.drawings({ pair })).toEqual({ version: 0, drawings: [] });
   const drawings = [trend(1), text(2, "Range of the week")];
   expect(await call.charts.save({ pair, version: 0, drawings })).toEqual({
@@ -46,7 +46,7 @@ test("drawings are kept by pair, and come back as they were drawn", async () => 
   expect(await call.charts.drawings({ pair: "ETH-USD" })).toEqual({ version: 0, drawings: [] });
 });
 
-test("a device that hasn't seen what another one saved changes nothing, and is told what stands there", async () => {
+test("a device that hasn't seen what another one saved changes nothing, and gets the version that is stored", async () => {
   await call.charts.save({ pair, version: 0, drawings: [trend(1)] });
   const stale = await call.charts.save({ pair, version: 0, drawings: [trend(2)] });
   expect(stale).toEqual({ version: 1, drawings: [trend(1)], isSaved: false });
@@ -91,7 +91,7 @@ test("a pair that isn't traded here has no chart", async () => {
   expect(await refusal(saving)).toEqual({ code: "UNKNOWN_PAIR", details: { pair: "NOPE-USD" } });
 });
 
-test("as many as are told apart fit, with their texts in full", async () => {
+test("a chart takes as many drawings as the limit, each with the longest text", async () => {
   const drawings = Array.from({ length: MAX_DRAWINGS }, (_, number) =>
     text(number, "x".repeat(DRAWING_TEXT_MAX_LENGTH)),
   );

@@ -7,7 +7,7 @@ import { findDrawings } from "./find-drawings.ts";
 
 /**
  * Puts these drawings in place of the version that the sender has seen. Of two devices that save the same one, the second changes
- * nothing and is told what stands there. Throws UNKNOWN_PAIR for one that isn't traded here.
+ * nothing and gets the version that is stored. Throws UNKNOWN_PAIR for one that isn't traded here.
  */
 export async function saveDrawings(ctx: UserContext, input: SaveDrawingsInput): Promise<SavedDrawingsView> {
   const isSaved = input.version === 0 ? await begin(ctx, input) : await replace(ctx, input);

@@ -1,6 +1,6 @@
-// Who goes on asking after being told to wait is told nothing more for a while. It spares us the looks that each refusal costs, and it
-// is what programs of this dialect know and stop for. Counted for an address, and for the refusals that its own limits gave alone:
-// nobody is banned for what others ask from elsewhere. A ban has an end that nothing moves, and a restart forgives it.
+// Bans an address for a while that keeps sending after 429, as programs of this dialect expect it: 418. Only refusals by the limits
+// of the address itself count, so nobody is banned for what is sent from another one. More requests don't prolong a ban, and a restart
+// lifts it.
 import type { Bus } from "../../bus/bus.port.ts";
 import { SharedLimiter } from "../../bus/shared-limiter.ts";
 import { networkOf } from "../../net/network-of.ts";

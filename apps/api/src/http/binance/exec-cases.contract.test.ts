@@ -44,10 +44,10 @@ const cases = [
 test.each(cases)("$id: it $does", async ({ owns = null, act, hears, holds }) => {
   const floor = await openFloor(desk, owns);
   const answer = await act(floor);
-  await expect.poll(() => floor.heard(), { timeout: 5_000 }).toEqual(hears);
+  await expect.poll(() => floor.heard()).toEqual(hears);
   await holds?.(floor, answer);
   if (hears.length > 0) return;
   // Whatever was said of it would have come before what is said of another order.
   await floor.place({ side: "BUY", type: "LIMIT", timeInForce: "GTC", quantity: "0.01", price: "7000" });
-  await expect.poll(() => floor.heard(), { timeout: 5_000 }).toEqual([["NEW NEW"]]);
+  await expect.poll(() => floor.heard()).toEqual([["NEW NEW"]]);
 });
