@@ -30,7 +30,7 @@ function order(n: number): Record<string, string | number> {
     quantity: `0.${String(1 + (n % 9)).padStart(2, "0")}`,
     price: (7_424.5 + (((n * 7_919) % 11) - 5) / 100).toFixed(2),
     selfTradePreventionMode: "EXPIRE_MAKER",
-    newClientOrderId: `bench-${n}`,
+    newClientOrderId: `bench-${process.pid}-${n}`,
     timestamp: Date.now(),
   };
 }
