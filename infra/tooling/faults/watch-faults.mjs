@@ -59,6 +59,14 @@ export const watchFaults = [
     only: "one trace",
   },
   {
+    name: "what the process that writes does is another trace",
+    file: api("exchange/followed/messages.ts"),
+    find: "how: { recordsRejection, notAfter: notAfter ?? undefined, traceparent } };",
+    replace: "how: { recordsRejection, notAfter: notAfter ?? undefined } };",
+    tests: [api("telemetry/telemetry.integration.test.ts")],
+    only: "the one that writes",
+  },
+  {
     name: "a container with TLS of its own never gets healthy",
     file: api("commands/check-health.ts"),
     find: "const request = TLS_CERT === undefined ? requestHttp : requestHttps;",

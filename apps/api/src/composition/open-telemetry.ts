@@ -18,7 +18,10 @@ export async function openTelemetryOf(
   const settings = telemetrySettings(env);
   if (settings === null) return null;
   const { openTelemetry } = await import("../telemetry/open-telemetry.ts");
-  const telemetry = openTelemetry({ ...settings, release }, { log, clock });
+  const telemetry = openTelemetry(
+    { ...settings, release, role: env.ROLE === "all" ? "all" : env.ROLE.join(",") },
+    { log, clock },
+  );
   closers.push(() => telemetry.stop());
   return telemetry;
 }

@@ -15,7 +15,6 @@ import {
 } from "../features/system/index.ts";
 import type { Clock } from "../runtime/clock.port.ts";
 import { OrdersInFlight } from "../runtime/orders-in-flight.ts";
-import { tracedBy } from "../telemetry/traced-exchange.ts";
 import { endProcess } from "./end-process.ts";
 import { openBus } from "./open-bus.ts";
 import { openExchangeOf } from "./open-exchange.ts";
@@ -54,7 +53,7 @@ export async function openTrading(env: Env, parts: TradingParts) {
   const onFatal = endProcess(log, "The exchange has stopped for good.");
   const options = { onFatal, hasRoom: () => !disk.isLow(), ...exchangeOptions };
   const common = { log, clock, bus, closers, url: database.url };
-  const exchange = tracedBy(telemetry, await openExchangeOf({ ...common, options, tips, writer }));
+  const exchange = await openExchangeOf({ ...common, telemetry, options, tips, writer });
   const ordersInFlight = new OrdersInFlight();
   // Only from here on is it certain that no other process writes to this data.
   const em = orm.em.fork();

@@ -73,14 +73,23 @@ export interface SubmitOptions {
   readonly notAfter?: number | undefined;
   /** Notified as the command goes from the queue to its commit, within the sequencer's turn: it must not throw. */
   readonly stages?: CommandStages | undefined;
+  /** Of what asked for it in another process, as the header of that name has it; whoever follows the command goes on from there. */
+  readonly traceparent?: string | undefined;
 }
 
-/** Between being queued and being durable. A command that is refused without a place in history has neither. */
+/**
+ * Between being queued and being durable. A command that is refused without a place in history has no number. The process that
+ * writes calls the first two, one that follows it the others.
+ */
 export interface CommandStages {
   /** Its turn has come. */
   applying(): void;
   /** It has its number, and waits for its commit. */
   applied(seq: number): void;
+  /** The process that writes is asked. Gives the `traceparent` to ask with; undefined where nobody wants to know. */
+  asking(): string | undefined;
+  /** It is durable under this number, and has to be applied here as well. */
+  answered(seq: number): void;
 }
 
 export interface ClientOrderKey {

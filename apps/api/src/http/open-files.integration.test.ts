@@ -20,7 +20,10 @@ const sockets: Line[] = [];
 
 beforeAll(async () => {
   db = await createTestDatabase({ empty: true });
-  server = await spawnServer({ DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl }, OPEN_FILES);
+  server = await spawnServer(
+    { DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl },
+    { openFiles: OPEN_FILES },
+  );
 });
 afterAll(async () => {
   closeAll();
@@ -111,7 +114,10 @@ test("afterwards everybody is served again", async () => {
 });
 
 test("with too few files to serve anybody it says so and doesn't start", async () => {
-  const small = await spawnServer({ DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl }, 100);
+  const small = await spawnServer(
+    { DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl },
+    { openFiles: 100 },
+  );
   expect(await small.ended()).not.toBe(0);
   expect(small.output().stdout + small.output().stderr).toContain("it needs 128 at least (ulimit -n)");
 });

@@ -25,11 +25,10 @@ import {
 } from "@opentelemetry/sdk-trace";
 import type { Registry } from "prom-client";
 import type { Clock } from "../runtime/clock.port.ts";
-import type { Command } from "../exchange/core/commands.ts";
 import { outcomeOf } from "./command-outcome.ts";
 import { bridgeMetrics } from "./bridge-metrics.ts";
 import { noteFailures, type FailureLog } from "./note-failures.ts";
-import type { Called, RequestTrace, Telemetry } from "./telemetry.port.ts";
+import type { AskedCommand, Called, RequestTrace, Telemetry } from "./telemetry.port.ts";
 
 const SCOPE = "fillmark";
 const SEND_TIMEOUT_MS = 10_000;
@@ -43,6 +42,8 @@ export interface TelemetrySettings {
   readonly share: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly release: string;
+  /** What this process does of all, as it was started. */
+  readonly role: string;
   readonly metricsEveryMs: number;
   readonly tracesEveryMs: number;
 }
@@ -51,7 +52,11 @@ export function openTelemetry(
   settings: TelemetrySettings,
   parts: { log: FailureLog; clock: Clock },
 ): Telemetry {
-  const resource = resourceFromAttributes({ "service.name": SCOPE, "service.version": settings.release });
+  const resource = resourceFromAttributes({
+    "service.name": SCOPE,
+    "service.version": settings.release,
+    "fillmark.role": settings.role,
+  });
   const traces = openTraces(settings, resource, parts.log);
   const scope = new AsyncLocalStorage<Context>();
   const spans = new Spans(traces.getTracer(SCOPE, settings.release), scope);
@@ -59,7 +64,7 @@ export function openTelemetry(
   return {
     request: (asked) => spans.request(asked),
     procedure: (path, work, codeOf) => spans.procedure(path, work, codeOf),
-    command: (command, submit) => spans.command(command, submit),
+    command: (asked, submit) => spans.command(asked, submit),
     watch: (registry) => void metrics.push(openMetrics(settings, { resource, registry, ...parts })),
     async stop() {
       const all = [traces, ...metrics].map((one) => one.shutdown().catch(() => undefined));
@@ -160,26 +165,32 @@ class Spans {
   }
 
   async command(
-    command: Command,
+    { type, traceparent }: AskedCommand,
     submit: Parameters<Telemetry["command"]>[1],
   ): ReturnType<Parameters<Telemetry["command"]>[1]> {
-    const name = `exchange ${command.type}`;
-    const attributes = { "fillmark.command": command.type };
-    const span = this.#tracer.startSpan(name, { attributes }, this.#scope.getStore() ?? ROOT_CONTEXT);
+    const attributes = { "fillmark.command": type };
+    const parent = this.#scope.getStore() ?? parentIn(traceparent);
+    const span = this.#tracer.startSpan(`exchange ${type}`, { attributes }, parent);
     const within = trace.setSpan(ROOT_CONTEXT, span);
     let step = this.#tracer.startSpan("exchange queued", {}, within);
     const next = (what: string): void => {
       step.end();
       step = this.#tracer.startSpan(what, {}, within);
     };
+    const nextAfter = (seq: number, what: string): void => {
+      step.setAttribute("fillmark.seq", seq);
+      next(what);
+      step.setAttribute("fillmark.seq", seq);
+    };
     try {
       const committed = await submit({
         applying: () => next("exchange applied"),
-        applied(seq) {
-          step.setAttribute("fillmark.seq", seq);
-          next("exchange committed");
-          step.setAttribute("fillmark.seq", seq);
+        applied: (seq) => nextAfter(seq, "exchange committed"),
+        asking() {
+          next("exchange asked");
+          return traceparentOf(step);
         },
+        answered: (seq) => nextAfter(seq, "exchange followed"),
       });
       span.setAttribute("fillmark.seq", committed.seq);
       step.end();
@@ -198,6 +209,12 @@ function endAs(span: Span, code: string | null): void {
   if (code !== null) span.setAttribute("fillmark.refusal", code);
   if (code === "INTERNAL") span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
+}
+
+/** Undefined where no collector is told of it. */
+function traceparentOf(span: Span): string | undefined {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return (traceFlags & TraceFlags.SAMPLED) === 0 ? undefined : `00-${traceId}-${spanId}-01`;
 }
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header; what isn't one is as good as none. */

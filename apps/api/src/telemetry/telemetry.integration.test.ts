@@ -1,10 +1,16 @@
 // A real server whose traces and metrics a real collector takes, and one whose collector is away, or hangs.
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { freePort } from "../db/postgres-server.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { hasNats } from "../testing/has-nats.ts";
 import { send } from "../testing/http-client.ts";
+import { startNatsServer } from "../testing/nats-server.ts";
 import { startOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from "../testing/otlp-receiver.ts";
 import { spawnServer, type ServerProcess } from "../testing/server-process.ts";
 
@@ -141,6 +147,53 @@ test("an order is one trace from its request to its commit, and says nothing of 
   const [code] = await stop(server);
   expect(code).toBe(0);
 });
+
+test.skipIf(!hasNats)(
+  "an order is one trace over the process that serves and the one that writes",
+  async () => {
+    const [nats, own] = await Promise.all([startNatsServer(), createTestDatabase({ empty: true })]);
+    const key = Buffer.alloc(32, 7).toString("base64");
+    const startRole = (ROLE: string, DATA_DIR: string): Promise<ServerProcess> =>
+      start({
+        DATABASE_URL: own.url,
+        DATABASE_OWNER_URL: own.ownerUrl,
+        OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+        NATS_URL: nats.url,
+        SECRET_KEY: key,
+        RAIL_WEBHOOK_SECRET: key,
+        ROLE,
+        DATA_DIR,
+        PORT: String(ports.shift()),
+      });
+    const ports = [await freePort(), await freePort()];
+    const folder = await mkdtemp(join(tmpdir(), "fillmark-traces-"));
+    await startRole("core,market,jobs", join(folder, "core"));
+    const web = await startRole("web", join(folder, "web"));
+    await expect.poll(async () => (await fetch(`${web.url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
+    const headers = await enter(web.url, "register");
+    await send(`${web.url}/user/demo/toggle`, { method: "POST", headers, body: {} });
+    const traceId = "a3ce929d0e0e47364bf92f3577b34da6";
+    const answer = await order(web.url, headers, `00-${traceId}-00f067aa0ba902b7-01`);
+    expect(answer.status, answer.text).toBe(200);
+    const mine = () => receiver.spans.filter((span) => span.traceId === traceId);
+    await expect.poll(() => mine().length, { timeout: 10_000 }).toBe(10);
+
+    const commands = mine().filter(({ name }) => name === "exchange place");
+    const asked = mine().find(({ name }) => name === "exchange asked");
+    const followed = mine().find(({ name }) => name === "exchange followed");
+    const written = commands.find(({ parentSpanId }) => parentSpanId === asked?.spanId);
+    expect(commands).toHaveLength(2);
+    expect(commands.map(({ spanId }) => spanId)).toContain(asked?.parentSpanId);
+    expect([asked?.role, written?.role]).toEqual(["web", "core,market,jobs"]);
+    expect(followed?.attributes["fillmark.seq"]).toBe(written?.attributes["fillmark.seq"]);
+    for (const step of ["exchange applied", "exchange committed"])
+      expect(mine().find(({ name }) => name === step)?.parentSpanId, step).toBe(written?.spanId);
+    for (const server of running.splice(0)) await stop(server);
+    await nats.kill();
+    await own.drop();
+    await rm(folder, { recursive: true, force: true });
+  },
+);
 
 test("a refusal is named by its code, and a share of 0 follows nobody, whatever a caller asks for", async () => {
   const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });

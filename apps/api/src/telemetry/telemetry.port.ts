@@ -19,6 +19,11 @@ export interface Called {
   readonly error?: unknown;
 }
 
+export interface AskedCommand {
+  readonly type: Command["type"];
+  readonly traceparent?: string | undefined;
+}
+
 /**
  * Where the time of a request goes, for a collector of OpenTelemetry. It is told names of ours, numbers and codes alone: no
  * input, no address, no header and no amount, so that nothing about a person leaves by it.
@@ -35,8 +40,11 @@ export interface Telemetry {
     work: () => Promise<Result>,
     codeOf: (error: unknown) => string,
   ): Promise<Result>;
-  /** Follows a command from the queue to its commit; hand `stages` to the exchange. */
-  command(command: Command, submit: (stages: CommandStages) => Promise<Committed>): Promise<Committed>;
+  /**
+   * Follows a command from the queue to its commit; hand `stages` to the exchange. It is below what runs now, or else below what
+   * asked for it in another process.
+   */
+  command(asked: AskedCommand, submit: (stages: CommandStages) => Promise<Committed>): Promise<Committed>;
   /** Sends these metrics from now on, too. */
   watch(registry: Registry): void;
   /** Sends what there still is, for a moment at most. Never fails. */

@@ -7,6 +7,8 @@ export function tracedBy(telemetry: Telemetry | null, exchange: Exchange): Excha
   return {
     ...exchange,
     submit: (command, actor, how) =>
-      telemetry.command(command, (stages) => exchange.submit(command, actor, { ...how, stages })),
+      telemetry.command({ type: command.type, traceparent: how?.traceparent }, (stages) =>
+        exchange.submit(command, actor, { ...how, stages }),
+      ),
   };
 }

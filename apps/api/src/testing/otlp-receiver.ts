@@ -31,6 +31,8 @@ export interface ReceivedSpan {
   readonly spanId: string;
   readonly parentSpanId: string;
   readonly name: string;
+  /** Of the process that sent it. */
+  readonly role: string;
   /** By name; whole numbers come as text. */
   readonly attributes: Readonly<Record<string, unknown>>;
 }
@@ -89,9 +91,13 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
 
 function spansIn(read: unknown): ReceivedSpan[] {
   return Traces.parse(read)
-    .resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
-    .map(({ attributes, ...span }) => ({
-      ...span,
-      attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
-    }));
+    .resourceSpans.flatMap(({ resource, scopeSpans }) => {
+      const role = valuesOf(resource.attributes)["fillmark.role"];
+      return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, role: String(role) })));
+    })
+    .map(({ attributes, ...span }) => ({ ...span, attributes: valuesOf(attributes) }));
+}
+
+function valuesOf(attributes: readonly z.infer<typeof Attribute>[]): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }

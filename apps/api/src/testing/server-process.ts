@@ -16,14 +16,20 @@ const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 /** Of the environment this alone: what was compiled once needn't be again. */
 const compiled = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "" };
 
+interface ServerOptions {
+  /** As the system's limit for it; otherwise what this process has. */
+  readonly openFiles?: number;
+  /** Of another release, by its path. */
+  readonly program?: string;
+}
+
 /** Resolves once it says where it is, or where it stands by; with `url` empty when it ended before. */
 export async function spawnServer(
   variables: Readonly<Record<string, string>>,
-  /** As the system's limit for it. */
-  openFiles: number | null = null,
+  { openFiles, program = main }: ServerOptions = {},
 ): Promise<ServerProcess> {
-  const limited = `${openFiles === null ? "" : `ulimit -n ${openFiles} && `}exec "$0" "$@"`;
-  const child = spawn("/bin/sh", ["-c", limited, process.execPath, main], {
+  const limited = `${openFiles === undefined ? "" : `ulimit -n ${openFiles} && `}exec "$0" "$@"`;
+  const child = spawn("/bin/sh", ["-c", limited, process.execPath, program], {
     env: { PORT: "0", NODE_ENV: "test", ...compiled, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

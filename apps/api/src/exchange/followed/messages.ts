@@ -55,23 +55,28 @@ export function rowsOf(text: string): JournalRow[] {
 export interface Asked {
   readonly command: Command;
   readonly actor: string;
-  readonly how: Pick<SubmitOptions, "recordsRejection" | "notAfter">;
+  readonly how: Pick<SubmitOptions, "recordsRejection" | "notAfter" | "traceparent">;
 }
 
 /** The command in the form that the journal keeps, with how it is to be taken in front. */
 export function askedText({ command, actor, how }: Asked): string {
-  const { recordsRejection = true, notAfter = null } = how;
-  return `${JSON.stringify({ recordsRejection, notAfter })}\n${canonical({ seq: 0, at: 0, actor, command, quote: null })}`;
+  const { recordsRejection = true, notAfter = null, traceparent } = how;
+  return `${JSON.stringify({ recordsRejection, notAfter, traceparent })}\n${canonical({ seq: 0, at: 0, actor, command, quote: null })}`;
 }
 
-const howShape = z.strictObject({ recordsRejection: z.boolean(), notAfter: z.number().nullable() });
+/** What a later release adds is left out by an earlier one, beside which it runs while an installation is upgraded. */
+const howShape = z.object({
+  recordsRejection: z.boolean(),
+  notAfter: z.number().nullable(),
+  traceparent: z.string().optional(),
+});
 
 /** Throws where it isn't one of ours. */
 export function askedOf(text: string): Asked {
   const end = text.indexOf("\n");
-  const { recordsRejection, notAfter } = howShape.parse(JSON.parse(text.slice(0, end)));
+  const { recordsRejection, notAfter, traceparent } = howShape.parse(JSON.parse(text.slice(0, end)));
   const { command, actor } = parseEnvelope(text.slice(end + 1));
-  return { command, actor, how: { recordsRejection, notAfter: notAfter ?? undefined } };
+  return { command, actor, how: { recordsRejection, notAfter: notAfter ?? undefined, traceparent } };
 }
 
 /** What became of a command. Who asked applies it as everybody does, and so needs its place alone. */

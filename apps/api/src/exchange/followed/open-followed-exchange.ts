@@ -193,13 +193,13 @@ class Sender {
     const { bus, writer, settings } = this.#parts;
     const known = writer.current();
     if (known === null) throw databaseAway();
-    how.stages?.applying();
+    const traceparent = how.stages?.asking();
     const timeoutMs = settings.commandTimeoutMs + ON_THE_WAY_MS;
     try {
-      const text = askedText({ command, actor, how });
+      const text = askedText({ command, actor, how: { ...how, traceparent } });
       const asked = bus.ask(`${SUBMIT}.${known.id}`, text, { timeoutMs });
       const answer = answerOf(await unlessReplaced(writer, known.id, asked));
-      if (answer.kind === "committed") how.stages?.applied(answer.seq);
+      if (answer.kind === "committed") how.stages?.answered(answer.seq);
       return answer;
     } catch (error) {
       if (!(error instanceof UnansweredError)) throw error;
