@@ -14,6 +14,26 @@ deskTest("the overview counts what waits and what happened, by role", async ({ p
   await people.locator("summary").press("Enter");
   await expect(page.getByRole("table", { name: "Users" }).getByRole("row")).toHaveCount(31);
   await expectAccessible(page);
+
+  const rail = page.getByRole("navigation", { name: "Admin" });
+  const groups = rail.getByRole("group");
+  await expect(groups).toHaveCount(5);
+  await expect(rail.getByRole("group", { name: "Money" }).getByRole("link")).toContainText([
+    /^Deposits/,
+    /^Withdrawals/,
+    /^Adjustments/,
+    /^Inventory/,
+    /^Ledger/,
+  ]);
+  await page.getByRole("button", { name: "Targets" }).press("Enter");
+  const targets = page.getByRole("dialog", { name: "Target times" });
+  await expect(targets.getByLabel("Support, minutes")).toBeFocused();
+  await expectAccessible(page, "dialog[open]");
+  await targets.getByLabel("Withdrawals, minutes").fill("45");
+  await page.keyboard.press("Enter");
+  await expect(targets).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Withdrawals to approve/ })).toContainText("Target 45 min");
+
   await page
     .getByRole("link", { name: /^Deposits/ })
     .first()

@@ -17,6 +17,10 @@ export type QueueKind = (typeof QUEUE_KINDS)[number];
 export const QueueView = z.object({
   kind: z.enum(QUEUE_KINDS),
   count: z.int(),
+  /** How many of them wait for longer than the target. */
+  late: z.int(),
+  /** How long one may wait, in minutes, as the operator has set it. */
+  targetMinutes: z.int(),
   /** Since when the oldest of them waits; null where none does. */
   oldestAt: Instant.nullable(),
   /** Of approvals, what the oldest is about: "adjustment", "rule_change". */
@@ -25,6 +29,21 @@ export const QueueView = z.object({
 export type QueueView = z.infer<typeof QueueView>;
 export const QueuesView = z.object({ queues: z.array(QueueView), at: Instant });
 export type QueuesView = z.infer<typeof QueuesView>;
+
+/** A week. */
+export const MOST_TARGET_MINUTES = 10_080;
+const TargetMinutes = z.int().min(1).max(MOST_TARGET_MINUTES);
+
+/** How long each queue may make somebody wait, in minutes. */
+export const QueueTargets = z.strictObject({
+  support: TargetMinutes,
+  deposits: TargetMinutes,
+  withdrawals: TargetMinutes,
+  verification: TargetMinutes,
+  approvals: TargetMinutes,
+  unmatched: TargetMinutes,
+});
+export type QueueTargets = z.infer<typeof QueueTargets>;
 
 /** `2026-11-22`, a day of UTC. */
 const Day = z.iso.date();

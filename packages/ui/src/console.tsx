@@ -34,23 +34,34 @@ export interface ConsolePlace {
   icon: ReactNode;
   /** How many things wait there, formatted. */
   count?: string | undefined;
+  /** Said of those that have waited for too long: "2 past target". */
+  late?: string | undefined;
   isCurrent: boolean;
+}
+
+export interface ConsoleGroup {
+  id: string;
+  /** The first places belong to no group. */
+  label: string | null;
+  places: readonly ConsolePlace[];
 }
 
 export interface ConsoleRailProps {
   label: string;
   brand: ReactNode;
-  places: readonly ConsolePlace[];
+  groups: readonly ConsoleGroup[];
   /** Who is signed in. */
   end?: ReactNode | undefined;
 }
 
 /** The places of the console: labels on a wide desk, icons on a narrow one. */
-export function ConsoleRail({ label, brand, places, end }: ConsoleRailProps) {
+export function ConsoleRail({ label, brand, groups, end }: ConsoleRailProps) {
   return (
     <nav className="rail" aria-label={label}>
       {brand}
-      <ConsolePlaces places={places} />
+      <div className="ra__groups">
+        <ConsolePlaces groups={groups} />
+      </div>
       <span className="grow" />
       {end}
     </nav>
@@ -62,33 +73,57 @@ function showInList(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: "nearest" });
 }
 
-/** The links to the pages of the console, each with how much waits there. */
+/** The links to the pages of the console by what they are about, each with how much waits there. */
 export function ConsolePlaces({
-  places,
+  groups,
   onPress,
 }: {
-  places: readonly ConsolePlace[];
+  groups: readonly ConsoleGroup[];
   onPress?: (() => void) | undefined;
 }) {
+  return groups.map(({ id, label, places }) => (
+    <div
+      key={id}
+      className="ra__group"
+      role={label === null ? undefined : "group"}
+      aria-label={label ?? undefined}
+    >
+      {label !== null && (
+        <p className="ra__about" aria-hidden="true">
+          {label}
+        </p>
+      )}
+      <ul className="ra__list">
+        {places.map((place) => (
+          <li key={place.href}>
+            <Place place={place} onPress={onPress} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function Place({ place, onPress }: { place: ConsolePlace; onPress?: (() => void) | undefined }) {
+  const { href, label, icon, count, late, isCurrent } = place;
   return (
-    <ul className="ra__list">
-      {places.map(({ href, label, icon, count, isCurrent }) => (
-        <li key={href}>
-          <Link
-            className="ra"
-            href={href}
-            title={label}
-            ref={isCurrent ? showInList : undefined}
-            aria-current={isCurrent ? "page" : undefined}
-            onClick={onPress}
-          >
-            {icon}
-            <span className="lb">{label}</span>
-            {count !== undefined && <span className="item-count">{count}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Link
+      className="ra"
+      href={href}
+      title={label}
+      ref={isCurrent ? showInList : undefined}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={onPress}
+    >
+      {icon}
+      <span className="lb">{label}</span>
+      {count !== undefined && (
+        <span className={late === undefined ? "item-count" : "item-count is-late"} title={late}>
+          {count}
+          {late !== undefined && <span className="sr-only">, {late}</span>}
+        </span>
+      )}
+    </Link>
   );
 }
 

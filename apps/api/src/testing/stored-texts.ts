@@ -151,7 +151,7 @@ const ourTables = [
   "approvals sandbox_notices sandbox_payments swap_quotes verification_documents withdrawal_fees withdrawal_holds",
   "withdrawal_steps",
   "news_images news_pairs news_seeds news_seen",
-  "day_sums trading_minutes trading_days",
+  "day_sums queue_targets trading_minutes trading_days",
   "notification_channels notification_cursors price_alert_watermarks vapid_keys webhook_cursors",
 ]
   .join(" ")

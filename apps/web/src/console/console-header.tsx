@@ -7,7 +7,7 @@ import { Sheet } from "@fillmark/ui/sheet";
 import { adminMessages } from "../messages/en/admin.ts";
 import { shell } from "../messages/en/shell.ts";
 import { shellParts } from "../messages/en/shell-parts.ts";
-import { useConsolePlaces } from "./console-places.tsx";
+import { useConsoleGroups } from "./console-places.tsx";
 import { useIsDesk } from "../lib/media.ts";
 import { toggleTheme, usePreferences } from "../account/preferences.ts";
 import { useAdminSignOut } from "../session/use-admin-sign-out.ts";
@@ -42,7 +42,7 @@ function useThemeLabel() {
 
 function PhoneMenu() {
   const [isOpen, setOpen] = useState(false);
-  const places = useConsolePlaces();
+  const groups = useConsoleGroups();
   const signOut = useAdminSignOut();
   const theme = useThemeLabel();
   const close = (): void => setOpen(false);
@@ -52,8 +52,8 @@ function PhoneMenu() {
         <MenuIcon />
       </IconButton>
       <Sheet isOpen={isOpen} onClose={close} title={adminMessages("menu")} closeLabel={shellParts("close")}>
-        <div className="ra__list">
-          <ConsolePlaces places={places} onPress={close} />
+        <ConsolePlaces groups={groups} onPress={close} />
+        <div className="ra__list ra__group">
           <Link className="ra" href="/admin/account" onClick={close}>
             <UserIcon />
             {adminMessages("ownAccount")}

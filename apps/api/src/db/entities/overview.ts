@@ -1,4 +1,5 @@
 // The tables of overview, as the migrations leave them: entities.integration.test.ts compares both.
+import type { QueueKind } from "@fillmark/contracts/overview";
 import { defineEntity, p } from "@mikro-orm/core";
 
 export const ActiveUserEntity = defineEntity({
@@ -28,6 +29,17 @@ export const DaySumEntity = defineEntity({
     measure: p.text().$type<"sign_ups" | "actives" | "deposits" | "withdrawals">().primary(),
     asset: p.text().primary().defaultRaw("''::text"),
     value: p.decimal().precision(38).scale(0),
+  },
+});
+
+export const QueueTargetEntity = defineEntity({
+  name: "QueueTarget",
+  tableName: "queue_targets",
+  properties: {
+    kind: p.text().$type<QueueKind>().primary(),
+    minutes: p.integer(),
+    setAt: p.datetime(3),
+    setBy: p.uuid(),
   },
 });
 

@@ -6,29 +6,38 @@ import { query } from "../../db/query.ts";
 
 /** What waits for a yes that this admin could give, by kind; a kind of which nothing waits has no line. */
 export async function countWaiting({ em, actor }: AdminContext): Promise<WaitingView> {
-  return WaitingView.parse(await waitingApprovals({ em, actor }));
+  const waiting = await waitingApprovals({ em, actor }, new Date(0));
+  return WaitingView.parse(waiting.map(({ kind, count, oldestMs }) => ({ kind, count, oldestMs })));
 }
 
 export interface WaitingApprovals {
   readonly kind: string;
   readonly count: number;
+  /** How many of them wait since before the time that was asked for. */
+  readonly late: number;
   /** ms since epoch, of the oldest. */
   readonly oldestMs: number;
 }
 
 /** The same, with since when the oldest of each kind waits. */
-export async function waitingApprovals({
-  em,
-  actor,
-}: Pick<AdminContext, "em" | "actor">): Promise<WaitingApprovals[]> {
+export async function waitingApprovals(
+  { em, actor }: Pick<AdminContext, "em" | "actor">,
+  lateBefore: Date,
+): Promise<WaitingApprovals[]> {
   const rows = await approvableBy(em, actor.adminId)
-    .select(({ fn }) => ["r.kind", fn.countAll<string>().as("count"), fn.min("r.created_at").as("oldest")])
+    .select(({ fn }) => [
+      "r.kind",
+      fn.countAll<string>().as("count"),
+      fn.countAll<string>().filterWhere("r.created_at", "<", lateBefore).as("late"),
+      fn.min("r.created_at").as("oldest"),
+    ])
     .groupBy("r.kind")
     .orderBy("r.kind")
     .execute();
-  return rows.map(({ kind, count, oldest }) => ({
+  return rows.map(({ kind, count, late, oldest }) => ({
     kind,
     count: Number(count),
+    late: Number(late),
     oldestMs: oldest.getTime(),
   }));
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder } from "kysely";
 import { query, type Database } from "../../db/query.ts";
-import type { Waiting } from "../../db/waiting.ts";
+import { waiting, type Waiting } from "../../db/waiting.ts";
 import { ofDeposit } from "./deposit-row.ts";
 
 /**
@@ -26,25 +26,30 @@ export const unmatched = hasNoOwner.and("p.return_at", "is", null);
 /** Payments without an owner that go back, of `deposit_payments p`. */
 export const toReturn = hasNoOwner.and("p.return_at", "is not", null);
 
-/** How many deposits need a review, and since when the first of them was asked for, in ms since epoch. */
-export async function waitingDeposits(em: EntityManager): Promise<Waiting> {
-  const { count, oldest } = await query(em)
+/** How many deposits need a review, and since when the first of them was asked for. */
+export async function waitingDeposits(em: EntityManager, lateBefore: Date): Promise<Waiting> {
+  const row = await query(em)
     .selectFrom("deposits as d")
     .select(({ fn }) => [
       fn.countAll<string>().as("count"),
+      fn.countAll<string>().filterWhere("d.requested_at", "<", lateBefore).as("late"),
       fn.min<Date | null>("d.requested_at").as("oldest"),
     ])
     .where(needsReview)
     .executeTakeFirstOrThrow();
-  return { count: Number(count), oldestMs: oldest?.getTime() ?? null };
+  return waiting(row);
 }
 
-/** How many payments belong to nobody, and since when the one that changed longest ago, in ms since epoch. */
-export async function waitingPayments(em: EntityManager): Promise<Waiting> {
-  const { count, oldest } = await query(em)
+/** How many payments belong to nobody, and since when the one that changed longest ago. */
+export async function waitingPayments(em: EntityManager, lateBefore: Date): Promise<Waiting> {
+  const row = await query(em)
     .selectFrom("deposit_payments as p")
-    .select(({ fn }) => [fn.countAll<string>().as("count"), fn.min<Date | null>("p.changed_at").as("oldest")])
+    .select(({ fn }) => [
+      fn.countAll<string>().as("count"),
+      fn.countAll<string>().filterWhere("p.changed_at", "<", lateBefore).as("late"),
+      fn.min<Date | null>("p.changed_at").as("oldest"),
+    ])
     .where(unmatched)
     .executeTakeFirstOrThrow();
-  return { count: Number(count), oldestMs: oldest?.getTime() ?? null };
+  return waiting(row);
 }

@@ -155,6 +155,45 @@ test("each role sees the queues that it works on, with since when the oldest wai
   expect((await editor.call.overview.queues()).queues).toEqual([]);
 });
 
+test("what waits for longer than its target is late, and the target is the operator's", async () => {
+  const deposits = async () =>
+    (await owner.call.overview.queues()).queues.find(({ kind }) => kind === "deposits");
+  await app.em.execute(`delete from deposits`);
+  await writeAsItWas(
+    app,
+    `insert into deposits (id, user_id, request_id, method_id, rail, asset, amount, usd, reference, instructions,
+       note, is_asked, state, expires_at, requested_at)
+     select $1, $2, $3, id, rail, asset, 100000000, 0, $4::text, '{}', '', true, 'proof_submitted',
+       now() + interval '7 days', $5
+     from deposit_methods where asset = 'USD' limit 1`,
+    [randomUUID(), trader.id, randomUUID(), randomUUID(), new Date(nowMs - 61 * 60_000)],
+  );
+  expect(await deposits()).toMatchObject({ count: 1, late: 1, targetMinutes: 60 });
+  const targets = await owner.call.overview.queueTargets();
+  const relaxed = { ...targets, deposits: 120, approvals: 30 };
+  expect(await owner.call.overview.setQueueTargets(relaxed)).toEqual(relaxed);
+  // Sent twice, as by two windows, it is one change.
+  await owner.call.overview.setQueueTargets(relaxed);
+  expect(await deposits()).toMatchObject({ count: 1, late: 0, targetMinutes: 120 });
+  const rows = await app.em.execute(
+    `select subject_id, details from audit_log where action = 'overview.setQueueTargets'`,
+  );
+  expect(rows).toEqual([
+    {
+      subject_id: "deposits,approvals",
+      details: expect.objectContaining({ deposits: { from: 60, to: 120 }, approvals: { from: 60, to: 30 } }),
+    },
+  ]);
+  for (const minutes of [0, 10_081, 1.5])
+    expect(
+      await refusal(owner.call.overview.setQueueTargets({ ...targets, support: minutes })),
+      String(minutes),
+    ).toMatchObject({ code: "BAD_REQUEST" });
+  const support = await app.agent("support");
+  expect(await refusal(support.call.overview.setQueueTargets(targets))).toMatchObject({ code: "FORBIDDEN" });
+  await owner.call.overview.setQueueTargets(targets);
+});
+
 test("the health of each part is shown with its figures", async () => {
   const { parts } = await owner.call.overview.health();
   const state = (name: string) => parts.find(({ part }) => part === name)?.state;

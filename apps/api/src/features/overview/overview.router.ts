@@ -3,6 +3,7 @@ import {
   MoneyOverview,
   PeopleOverview,
   QueuesView,
+  QueueTargets,
   TradingOverview,
 } from "@fillmark/contracts/overview";
 import { InstallationView } from "@fillmark/contracts/installation";
@@ -13,6 +14,7 @@ import { installationHealth } from "./installation-health.ts";
 import { money } from "./money.ts";
 import { people } from "./people.ts";
 import { queues } from "./queues.ts";
+import { queueTargets, setQueueTargets } from "./queue-targets.ts";
 import { trading } from "./trading.ts";
 
 export const overviewRouter = router({
@@ -21,6 +23,14 @@ export const overviewRouter = router({
     .input(NoInput)
     .output(QueuesView)
     .query(({ ctx }) => queues(ctx)),
+  queueTargets: adminProcedureFor("site.set_up")
+    .input(NoInput)
+    .output(QueueTargets)
+    .query(({ ctx }) => queueTargets(ctx)),
+  setQueueTargets: adminProcedureFor("site.set_up")
+    .input(QueueTargets)
+    .output(QueueTargets)
+    .mutation(({ ctx, input }) => setQueueTargets(ctx, input)),
   trading: adminProcedureFor("ledger.read")
     .input(NoInput)
     .output(TradingOverview)

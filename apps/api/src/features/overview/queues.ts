@@ -1,5 +1,5 @@
 import type { AdminPermission } from "@fillmark/contracts/admin";
-import type { QueueKind, QueuesView, QueueView } from "@fillmark/contracts/overview";
+import type { QueueKind, QueuesView, QueueTargets, QueueView } from "@fillmark/contracts/overview";
 import type { Waiting } from "../../db/waiting.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { waitingApprovals } from "../approvals/index.ts";
@@ -8,11 +8,12 @@ import { waitingConversations } from "../inbox/index.ts";
 import { waitingCases } from "../verification/index.ts";
 import { waitingWithdrawals } from "../withdrawals/index.ts";
 import { isAllowed } from "../../context/guards.ts";
+import { lateBefore, queueTargets } from "./queue-targets.ts";
 
 interface QueueSource {
   readonly kind: Exclude<QueueKind, "approvals">;
   readonly needs: AdminPermission;
-  readonly read: (em: AdminContext["em"]) => Promise<Waiting>;
+  readonly read: (em: AdminContext["em"], lateBefore: Date) => Promise<Waiting>;
 }
 
 const sources: readonly QueueSource[] = [
@@ -35,12 +36,14 @@ const deciders: Readonly<Record<string, AdminPermission>> = {
 /** What waits for the caller's role, as the pages that it leads to count it. */
 export async function queues(ctx: AdminContext): Promise<QueuesView> {
   const views: QueueView[] = [];
+  const targets = await queueTargets(ctx);
   for (const { kind, needs, read } of sources) {
     if (!isAllowed(ctx.actor, needs)) continue;
-    const { count, oldestMs } = await read(ctx.em);
-    views.push({ kind, count, oldestAt: instantOf(oldestMs), about: null });
+    const { count, late, oldestMs } = await read(ctx.em, lateBefore(kind, targets, ctx.clock.now()));
+    const targetMinutes = targets[kind];
+    views.push({ kind, count, late, targetMinutes, oldestAt: instantOf(oldestMs), about: null });
   }
-  const approvals = await approvalsQueue(ctx);
+  const approvals = await approvalsQueue(ctx, targets);
   return {
     queues: approvals === null ? views : [...views, approvals],
     at: new Date(ctx.clock.now()).toISOString(),
@@ -48,17 +51,20 @@ export async function queues(ctx: AdminContext): Promise<QueuesView> {
 }
 
 /** Null for a role that approves nothing. */
-async function approvalsQueue(ctx: AdminContext): Promise<QueueView | null> {
+async function approvalsQueue(ctx: AdminContext, targets: QueueTargets): Promise<QueueView | null> {
   const kinds = Object.keys(deciders).filter((kind) => {
     const needs = deciders[kind];
     return needs !== undefined && isAllowed(ctx.actor, needs);
   });
   if (kinds.length === 0) return null;
-  const waiting = (await waitingApprovals(ctx)).filter(({ kind }) => kinds.includes(kind));
+  const before = lateBefore("approvals", targets, ctx.clock.now());
+  const waiting = (await waitingApprovals(ctx, before)).filter(({ kind }) => kinds.includes(kind));
   const oldest = waiting.toSorted((a, b) => a.oldestMs - b.oldestMs)[0];
   return {
     kind: "approvals",
     count: waiting.reduce((sum, { count }) => sum + count, 0),
+    late: waiting.reduce((sum, { late }) => sum + late, 0),
+    targetMinutes: targets.approvals,
     oldestAt: instantOf(oldest?.oldestMs ?? null),
     about: oldest?.kind ?? null,
   };

@@ -12,7 +12,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { adminSession, useAdminToken } from "../../session/admin-session.ts";
-import { useConsolePlaces } from "../../console/console-places.tsx";
+import { useConsoleGroups } from "../../console/console-places.tsx";
 import { adminName, useCurrentAdmin } from "../../session/current-admin.ts";
 import { FactorOwner } from "../../authentication/second-factor/factor-owner.ts";
 import { initialsOf } from "../../format/initials.ts";
@@ -84,7 +84,7 @@ function Guarded({ children }: { children: ReactNode }) {
 }
 
 function Framed({ children }: { children: ReactNode }) {
-  const places = useConsolePlaces();
+  const groups = useConsoleGroups();
   useWayToFactor();
   return (
     <ConsoleFrame
@@ -102,7 +102,7 @@ function Framed({ children }: { children: ReactNode }) {
               <Brand name={shell("brand")} />
             </Link>
           }
-          places={places}
+          groups={groups}
           end={<Account />}
         />
       }

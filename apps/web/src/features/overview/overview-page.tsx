@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { ConsoleHeader } from "../../console/console-header.tsx";
-import { overviewNeeds, useConsolePlaces } from "../../console/console-places.tsx";
+import { overviewNeeds, useConsoleGroups } from "../../console/console-places.tsx";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 import { overview } from "../../messages/en/overview.ts";
 import { HealthPanel } from "./health-panel.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 import { PeoplePanel } from "./people-panel.tsx";
-import { QueueCards } from "./queue-cards.tsx";
+import { QueuesPanel } from "./queues-panel.tsx";
 import { TradingPanel } from "./trading-panel.tsx";
 import "./overview.css";
 
@@ -22,7 +22,7 @@ export default function OverviewPage() {
       <main className="ad__page" id="main" tabIndex={0} aria-busy={admin === null || undefined}>
         {isForThem && (
           <div className="ov">
-            <QueueCards />
+            <QueuesPanel />
             {may(admin, "ledger.read") && <TradingPanel />}
             {may(admin, "user.read") && <PeoplePanel />}
             {may(admin, "money.read") && <MoneyPanel />}
@@ -36,7 +36,9 @@ export default function OverviewPage() {
 }
 
 function Elsewhere({ role }: { role: string }) {
-  const first = useConsolePlaces().find(({ href }) => href !== "/admin")?.href;
+  const first = useConsoleGroups()
+    .flatMap(({ places }) => places)
+    .find(({ href }) => href !== "/admin")?.href;
   const [, navigate] = useLocation();
   useEffect(() => {
     if (first !== undefined) navigate(first, { replace: true });

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { query } from "../../../db/query.ts";
-import type { Waiting } from "../../../db/waiting.ts";
+import { waiting, type Waiting } from "../../../db/waiting.ts";
 import { ofWithdrawal } from "../withdrawal-row.ts";
 
 /**
@@ -12,13 +12,17 @@ export const needsReview = ofWithdrawal.or([
   ofWithdrawal("w.alarm", "is not", null),
 ]);
 
-/** How many withdrawals need a review, and since when the oldest was asked for, in ms since epoch. */
-export async function waitingWithdrawals(em: EntityManager): Promise<Waiting> {
-  const { count, oldest } = await query(em)
+/** How many withdrawals need a review, and since when the oldest was asked for. */
+export async function waitingWithdrawals(em: EntityManager, lateBefore: Date): Promise<Waiting> {
+  const row = await query(em)
     .selectFrom("withdrawals as w")
-    .select(({ fn }) => [fn.countAll<string>().as("count"), fn.min<Date | null>("w.created_at").as("oldest")])
+    .select(({ fn }) => [
+      fn.countAll<string>().as("count"),
+      fn.countAll<string>().filterWhere("w.created_at", "<", lateBefore).as("late"),
+      fn.min<Date | null>("w.created_at").as("oldest"),
+    ])
     .where("w.refusal", "is", null)
     .where(needsReview)
     .executeTakeFirstOrThrow();
-  return { count: Number(count), oldestMs: oldest?.getTime() ?? null };
+  return waiting(row);
 }
