@@ -75,6 +75,11 @@ export class CallParameters {
     return number;
   }
 
+  /** How many rows, where who asks for more than there are at most is answered with those. */
+  upTo(name: string, { most, usually }: Omit<WholeNumbers, "least">): number {
+    return Math.min(this.whole(name, { least: 1, most: Infinity, usually }), most);
+  }
+
   /** Milliseconds. */
   time(name: string): number | undefined {
     const value = this.id(name);

@@ -10,6 +10,7 @@ import { pairOf, wantedRules } from "./exchange-info.ts";
 
 /** Where a call names no number. */
 const USUAL_LEVELS = 100;
+const MOST_LEVELS = 5_000;
 
 const ping = open("/api/v3/ping", { summary: "Whether this answers.", answer: async () => ({}) });
 
@@ -21,9 +22,12 @@ const time = open("/api/v3/time", {
 const depth = open("/api/v3/depth", {
   summary: `The book, best first, ${USUAL_LEVELS} levels of each side or as many as asked for; its streams go on from \`lastUpdateId\`.`,
   takes: { required: ["symbol"], optional: ["limit", "symbolStatus"] },
-  weight: (sent) => Math.max(1, Math.ceil(Number(sent.get("limit") ?? 1) / 500)) || 1,
+  weight: (sent) => {
+    const levels = Math.min(Number(sent.get("limit") ?? 1), MOST_LEVELS);
+    return Math.max(1, Math.ceil(levels / 500)) || 1;
+  },
   answer: async (call) => {
-    const limit = call.params.whole("limit", { least: 1, most: 5_000, usually: USUAL_LEVELS });
+    const limit = call.params.upTo("limit", { most: MOST_LEVELS, usually: USUAL_LEVELS });
     const { venue, depth: books } = call;
     const rules = wantedRules(call);
     const { updateId: lastUpdateId, ...book } = books.look({ venue, pair: rules.pair });
@@ -45,7 +49,7 @@ interface Print {
 async function prints(call: Call): Promise<Print[]> {
   const { params, venue, tradeIds } = call;
   const pair = pairOf(call);
-  const limit = params.whole("limit", { least: 1, most: 1_000, usually: 500 });
+  const limit = params.upTo("limit", { most: 1_000, usually: 500 });
   const [from, to] = [params.time("startTime"), params.time("endTime")];
   const fromId = Number(params.id("fromId") ?? 0);
   const tape = await call.api.market.listTape({ pair, venue, limit: PRINTS });
