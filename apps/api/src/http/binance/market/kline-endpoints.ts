@@ -2,8 +2,9 @@
 import type { CandleView } from "@fillmark/contracts/market";
 import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
-import { compare, decimal, sum, timeIn, ZERO } from "../wire-values.ts";
+import { decimal, timeIn, ZERO } from "../wire-values.ts";
 import { pairOf } from "./exchange-info.ts";
+import { joinBars } from "./join-bars.ts";
 import { klineIntervals, type KlineInterval } from "./kline-intervals.ts";
 
 const MOST_BARS = 1_000;
@@ -18,7 +19,7 @@ async function klinesOf(call: Call): Promise<Kline[]> {
   if (!/^(?:[+-]?0?0(?::00)?|UTC)$/.test(params.text("timeZone") ?? "0")) throw invalidParameter("timeZone");
   if (interval === undefined) throw new BinanceError(-1120, "Invalid interval.");
   const pair = pairOf(call);
-  const limit = params.whole("limit", { least: 1, most: MOST_BARS, usually: 500 });
+  const limit = params.upTo("limit", { most: MOST_BARS, usually: 500 });
   const [from, to] = [params.time("startTime"), params.time("endTime")];
   // The bars that begin at `from` or later are as many as asked for, at most.
   const end = Math.min((to ?? Infinity) + 1, from === undefined ? Infinity : endOf(interval, from, limit));
@@ -71,30 +72,7 @@ async function barsBefore(call: Call, { pair, interval, end, count, from }: Want
     before = candles[0]?.[0];
     if (!hasMore || before === undefined || before < (from ?? -Infinity)) break;
   }
-  const bars = interval.times === 1 ? found : together(found, interval);
-  return bars.filter(([at]) => at >= (from ?? -Infinity));
-}
-
-function together(candles: readonly CandleView[], { beginOf }: KlineInterval): CandleView[] {
-  const groups = new Map<number, CandleView[]>();
-  for (const candle of candles) {
-    const at = beginOf(candle[0]);
-    groups.set(at, [...(groups.get(at) ?? []), candle]);
-  }
-  return [...groups].map(([at, group]) => joined(at, group));
-}
-
-function joined(at: number, group: readonly CandleView[]): CandleView {
-  const extreme = (index: 2 | 3, isBetter: (one: string, other: string) => boolean) =>
-    group.map((candle) => candle[index]).reduce((best, next) => (isBetter(next, best) ? next : best));
-  return [
-    at,
-    group[0]?.[1] ?? "0",
-    extreme(2, (one, other) => compare(one, other) > 0),
-    extreme(3, (one, other) => compare(one, other) < 0),
-    group.at(-1)?.[4] ?? "0",
-    sum(group.map(([, , , , , volume]) => volume)),
-  ];
+  return joinBars(found, interval).filter(([at]) => at >= (from ?? -Infinity));
 }
 
 const described = {

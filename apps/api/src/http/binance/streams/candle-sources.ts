@@ -1,8 +1,9 @@
 // Streams made of candles: the running one, and the average of the last five minutes.
-import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
 import type { CandleView } from "@fillmark/contracts/market";
 import type { PairRules } from "../../../exchange/core/commands.ts";
 import { AVERAGE_MINUTES, averagePrice, PRINTS } from "../average-price.ts";
+import { joinBars } from "../market/join-bars.ts";
+import type { KlineInterval } from "../market/kline-intervals.ts";
 import { symbolOf } from "../symbols.ts";
 import { decimal, ZERO } from "../wire-values.ts";
 import type { SourceParts, StreamSource } from "./stream-source.ts";
@@ -13,25 +14,30 @@ const UNKNOWN_ID = -1;
 
 interface CandleStream {
   readonly rules: PairRules;
-  readonly interval: CandleInterval;
+  /** Of the interval, as it is called in this dialect. */
+  readonly name: string;
+  readonly interval: KlineInterval;
 }
 
 /** The running candle, and once more the one before it when that has ended. */
-export function klineSource(parts: SourceParts, { rules, interval }: CandleStream): StreamSource {
+export function klineSource(parts: SourceParts, { rules, name, interval }: CandleStream): StreamSource {
   const { pair } = rules;
   let running = 0;
   let sent = "";
   const read = async (count: number): Promise<readonly CandleView[]> => {
-    const range = { before: null, limit: count };
-    return (await parts.market.candles(pair, interval, range)).candles.toSorted(
-      ([one], [other]) => one - other,
+    // The running bar may be the first of its shorter ones, and the one before it is wanted whole.
+    const range = { before: null, limit: count * interval.times };
+    const { candles } = await parts.market.candles(pair, interval.of, range);
+    return joinBars(
+      candles.toSorted(([one], [other]) => one - other),
+      interval,
     );
   };
   const view = (candle: CandleView, isClosed: boolean): unknown => ({
     e: "kline",
     E: parts.clock.now(),
     s: symbolOf(pair),
-    k: klineOf(candle, { symbol: symbolOf(pair), interval, isClosed }),
+    k: klineOf(candle, { symbol: symbolOf(pair), name, interval, isClosed }),
   });
   return {
     everyMs: KLINE_EVERY_MS,
@@ -56,13 +62,18 @@ function twoOf(candles: readonly CandleView[]): [CandleView | undefined, CandleV
 
 function klineOf(
   [time, open, high, low, close, volume]: CandleView,
-  { symbol, interval, isClosed }: { symbol: string; interval: CandleInterval; isClosed: boolean },
+  {
+    symbol,
+    name,
+    interval,
+    isClosed,
+  }: Pick<CandleStream, "name" | "interval"> & Readonly<{ symbol: string; isClosed: boolean }>,
 ) {
   return {
     t: time,
-    T: time + CANDLE_INTERVAL_MS[interval] - 1,
+    T: interval.after(time, 1) - 1,
     s: symbol,
-    i: interval,
+    i: name,
     f: UNKNOWN_ID,
     L: UNKNOWN_ID,
     o: decimal(open),

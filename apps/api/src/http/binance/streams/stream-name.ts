@@ -1,6 +1,6 @@
-import { CANDLE_INTERVALS, type CandleInterval } from "@fillmark/contracts/constants";
 import type { PairRules } from "../../../exchange/core/commands.ts";
 import type { Exchange } from "../../../exchange/exchange.port.ts";
+import { klineIntervals, type KlineInterval } from "../market/kline-intervals.ts";
 import { symbolOf } from "../symbols.ts";
 
 /** What a name of a market stream asks for. */
@@ -8,7 +8,7 @@ export type StreamName =
   | { kind: "trade" | "aggTrade" | "bookTicker" | "miniTicker" | "ticker" | "avgPrice"; rules: PairRules }
   | { kind: "depth"; rules: PairRules; everyMs: number }
   | { kind: "partialDepth"; rules: PairRules; levels: number; everyMs: number }
-  | { kind: "kline"; rules: PairRules; interval: CandleInterval }
+  | { kind: "kline"; rules: PairRules; name: string; interval: KlineInterval }
   | { kind: "miniTickers" | "tickers" };
 
 const SLOW_MS = 1_000;
@@ -28,8 +28,9 @@ export function readStreamName(exchange: Pick<Exchange, "pairs">, text: string):
 function readKind(rules: PairRules, text: string): StreamName | null {
   const kind = plain.find((name) => name === text);
   if (kind !== undefined) return { kind, rules };
-  const interval = CANDLE_INTERVALS.find((name) => text === `kline_${name}`);
-  if (interval !== undefined) return { kind: "kline", rules, interval };
+  const [, name = ""] = /^kline_(.+)$/.exec(text) ?? [];
+  const interval = klineIntervals.get(name);
+  if (interval !== undefined) return { kind: "kline", rules, name, interval };
   const found = /^depth(5|10|20)?(@100ms|@1000ms)?$/.exec(text);
   if (found === null) return null;
   const [, levels, speed] = found;
