@@ -85,6 +85,10 @@ export type SwapQuoteInput = z.infer<typeof SwapQuoteInput>;
 export const AcceptSwapInput = z.strictObject({ ...onVenue, quoteId: z.uuid() });
 export type AcceptSwapInput = z.infer<typeof AcceptSwapInput>;
 
-/** `venue` defaults to the one the account trades on. */
-export const ListSwapsInput = PageInput.extend({ venue: VenueName.optional() });
+/** `venue` defaults to the one the account trades on. The times are those of acceptance, both included. */
+export const ListSwapsInput = PageInput.extend({
+  venue: VenueName.optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+});
 export type ListSwapsInput = z.infer<typeof ListSwapsInput>;

@@ -9,7 +9,7 @@ import { acceptedAt, selectSwaps, swapView } from "./swap-row.ts";
 /** What the caller swapped on a venue, newest first; of the demo venue what they did since it began anew. */
 export async function listSwaps(
   ctx: UserContext,
-  { cursor, limit, venue: asked }: ListSwapsInput,
+  { cursor, limit, venue: asked, from, to }: ListSwapsInput,
 ): Promise<Page<SwapView>> {
   const venue = asked ?? (await ctx.auth.venueOf(ctx));
   const { userId } = ctx.actor;
@@ -28,6 +28,9 @@ export async function listSwaps(
       ),
     );
   }
+  if (from !== undefined) found = found.where("accepted_at", ">=", new Date(from));
+  // The database knows microseconds, and who asks knows milliseconds.
+  if (to !== undefined) found = found.where("accepted_at", "<", new Date(Date.parse(to) + 1));
   if (cursor !== undefined) {
     const place = placeAfter(cursor);
     found = found.where((eb) => eb(eb.refTuple("accepted_at", "id"), "<", eb.tuple(...place)));

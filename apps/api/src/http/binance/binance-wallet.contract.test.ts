@@ -70,9 +70,17 @@ test("a price is taken once, by whom it was made for", async () => {
   expect(taken.json).toMatchObject({ orderId: quoteId, orderStatus: expect.stringMatching(/SUCCESS$/) });
   const again = await as(trader)("POST", "/sapi/v1/convert/acceptQuote", { quoteId });
   expect([again.status, again.json["code"]]).toEqual([400, -2010]);
+  const statusOf = async (named: BinanceRequest["params"]) =>
+    (await as(trader)("GET", "/sapi/v1/convert/orderStatus", named)).json;
   await expect
-    .poll(async () => (await as(trader)("GET", "/sapi/v1/convert/orderStatus", { orderId: quoteId })).json)
+    .poll(() => statusOf({ orderId: quoteId }))
     .toMatchObject({ orderStatus: "SUCCESS", fromAsset: "USD", toAsset: "BTC" });
+  expect(await statusOf({ quoteId: quoteId.replaceAll("-", "") })).toMatchObject({ orderId: quoteId });
+  const flow = async (startTime: number, endTime: number) =>
+    (await as(trader)("GET", "/sapi/v1/convert/tradeFlow", { startTime, endTime })).json;
+  const now = desk.clock.now();
+  expect(await flow(now - 31 * 86_400_000, now)).toMatchObject({ code: -1127 });
+  expect(await flow(now, now - 1)).toMatchObject({ code: -1130 });
   const late = await as(trader)("POST", "/sapi/v1/convert/getQuote", sent);
   desk.clock.moveBy(60_000);
   const other = as(await makeSigner(desk.app, await desk.app.registerUser()));

@@ -56,6 +56,13 @@ test("it reads the market", async () => {
   const tickers = await bot.fetchTickers();
   expect(tickers[PAIR]?.last).toBeGreaterThan(0);
   expect((await bot.fetchTickers([PAIR, "ETH/USD"]))["ETH/USD"]?.last).toBeGreaterThan(0);
+  expect(Object.keys(tickers).toSorted()).toEqual(bot.symbols.toSorted());
+  const rolling = await bot.fetchTickers([PAIR, "ETH/USD"], { rolling: true });
+  expect(rolling[PAIR]).toMatchObject({
+    symbol: PAIR,
+    last: expect.any(Number),
+    quoteVolume: expect.any(Number),
+  });
   const book = await bot.fetchOrderBook(PAIR, 10);
   expect(Number(book.bids[0]?.[0])).toBeLessThan(Number(book.asks[0]?.[0]));
   await expect.poll(async () => (await bot.fetchTrades(PAIR, undefined, 20)).length).toBeGreaterThan(0);
@@ -136,6 +143,20 @@ test("it swaps", async () => {
   const quote = await bot.fetchConvertQuote("USD", "BTC", 100);
   const swapped = await bot.createConvertTrade(String(quote["id"]), "USD", "BTC", 100);
   expect(swapped).toMatchObject({ id: quote["id"] });
+  const since = Date.now() - 60_000;
+  const [done, ...others] = await bot.fetchConvertTradeHistory(undefined, since);
+  expect(done).toMatchObject({ id: quote["id"], fromCurrency: "USD", toCurrency: "BTC", fromAmount: 100 });
+  expect(others).toEqual([]);
+  const at = Number(done?.timestamp);
+  const timesOf = async (from: number, to: number) =>
+    (await bot.fetchConvertTradeHistory(undefined, from, undefined, { until: to })).map(
+      (one) => one.timestamp,
+    );
+  expect([await timesOf(at, at), await timesOf(since, at - 1), await timesOf(at + 1, at + 1)]).toEqual([
+    [at],
+    [],
+    [],
+  ]);
 });
 
 test("it signs with an Ed25519 key, and finds the demo venue as its sandbox", async () => {

@@ -1,8 +1,11 @@
 // Exchanging one asset for another at a price that holds for some seconds.
-import type { SwapState } from "@fillmark/contracts/swap";
+import type { SwapState, SwapView } from "@fillmark/contracts/swap";
 import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { change, read } from "../endpoint.ts";
-import { decimal, timeIn } from "../wire-values.ts";
+import { everyPage, MOST_ROWS, timesOf } from "../list-parameters.ts";
+import { decimal, timeIn, type TimeUnit } from "../wire-values.ts";
+
+const THIRTY_DAYS_MS = 30 * 86_400_000;
 
 const quote = change(["POST", "/sapi/v1/convert/getQuote"], {
   summary: "A price for exchanging one asset for another, for ten seconds. It moves nothing.",
@@ -56,25 +59,49 @@ const swapped = read("/sapi/v1/convert/orderStatus", {
   takes: { optional: ["orderId", "quoteId"] },
   answer: async ({ api, params, unit }) => {
     const quoteId = quoteIdOf(params.text("orderId") ?? params.text("quoteId"));
-    const swap = await api.swap.find({ quoteId });
-    return {
-      orderId: swap.id,
-      orderStatus: swapStatuses[swap.state],
-      fromAsset: swap.from,
-      fromAmount: decimal(swap.fromAmount),
-      toAsset: swap.to,
-      toAmount: decimal(swap.toAmount),
-      ratio: swap.rate,
-      inverseRatio: swap.inverseRate,
-      createTime: timeIn(unit, swap.acceptedAt),
-    };
+    return swapRow(await api.swap.find({ quoteId }), unit);
   },
 });
 
-function quoteIdOf(text: string | undefined): string {
-  if (text === undefined || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
-    throw invalidParameter("quoteId");
-  return text;
+const history = read("/sapi/v1/convert/tradeFlow", {
+  summary: "Prices that were taken within a time of at most 30 days, newest first.",
+  weight: 10,
+  takes: { required: ["startTime", "endTime"], optional: ["limit"] },
+  answer: async (call) => {
+    const { api, venue, params, unit } = call;
+    const [startTime, endTime] = [params.time("startTime") ?? 0, params.time("endTime") ?? 0];
+    if (startTime > endTime) throw invalidParameter("startTime");
+    if (endTime - startTime > THIRTY_DAYS_MS)
+      throw new BinanceError(-1127, "More than 30 days between startTime and endTime.");
+    const limit = params.whole("limit", { least: 1, most: MOST_ROWS, usually: 100 });
+    const ask = (page: { limit: number; cursor?: string }) =>
+      api.swap.list({ venue, ...timesOf(call), ...page });
+    const found = await everyPage(ask, limit + 1);
+    const list = found.slice(0, limit).map((swap) => ({ quoteId: swap.id, ...swapRow(swap, unit) }));
+    return { list, startTime, endTime, limit, moreData: found.length > limit };
+  },
+});
+
+function swapRow(swap: SwapView, unit: TimeUnit) {
+  return {
+    orderId: swap.id,
+    orderStatus: swapStatuses[swap.state],
+    fromAsset: swap.from,
+    fromAmount: decimal(swap.fromAmount),
+    toAsset: swap.to,
+    toAmount: decimal(swap.toAmount),
+    ratio: swap.rate,
+    inverseRatio: swap.inverseRate,
+    createTime: timeIn(unit, swap.acceptedAt),
+  };
 }
 
-export const convertEndpoints = [quote, accept, swapped];
+/** Ours are written with hyphens; programs that expect none may leave them out. */
+function quoteIdOf(text: string | undefined): string {
+  const [, ...parts] =
+    /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/.exec(text ?? "") ?? [];
+  if (parts.length === 0) throw invalidParameter("quoteId");
+  return parts.join("-");
+}
+
+export const convertEndpoints = [quote, accept, swapped, history];

@@ -1,7 +1,7 @@
 // The newest figures of symbols. What the market doesn't know yet is zero, as bots expect a number.
 import type { TickerView } from "@fillmark/contracts/market";
 import { formatUnits } from "@fillmark/contracts/money";
-import { BinanceError, invalidSymbol } from "../binance-error.ts";
+import { BinanceError, invalidSymbol, missingEither } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
 import type { Parameters as Sent } from "../signed-text.ts";
 import { servedPairs, symbolOf } from "../symbols.ts";
@@ -44,16 +44,44 @@ const day = open("/api/v3/ticker/24hr", {
   weight: (sent) => (isOfOne(sent) ? 1 : 10),
   takes: { optional: ["symbol", "symbols", "type", "symbolStatus"] },
   answer: (call) => {
-    const invalid = () => new BinanceError(-1139, "Invalid ticker type.");
-    const type = call.params.oneOf("type", ["FULL", "MINI"], invalid) ?? "FULL";
-    return eachTicker(call, (ticker) => dayView(call, ticker, type === "MINI"));
+    const isMini = typeOf(call) === "MINI";
+    return eachTicker(call, async (ticker) => (isMini ? dayFigures(call, ticker) : dayView(call, ticker)));
   },
 });
 
-async function dayView(call: Call, ticker: TickerView, isMini: boolean) {
-  const { pair, last, open24h, high24h, low24h, volume24h, quoteVolume24h, changeBps, marketAt } = ticker;
+/** How many symbols a call names. */
+function countOf(sent: Sent): number {
+  return isOfOne(sent) ? 1 : (sent.get("symbols") ?? "").split(",").length;
+}
+
+const rolling = open("/api/v3/ticker", {
+  summary: "The last 24 hours of the symbols that are named, which is the one window whose sums are kept.",
+  weight: (sent) => Math.min(4 * countOf(sent), 200),
+  takes: { optional: ["symbol", "symbols", "windowSize", "type", "symbolStatus"] },
+  answer: (call) => {
+    if (!call.params.has("symbol") && !call.params.has("symbols")) throw missingEither("symbol", "symbols");
+    if ((call.params.text("windowSize") ?? "1d") !== "1d")
+      throw new BinanceError(
+        -1130,
+        "Data sent for parameter 'windowSize' is not valid: sums of 1d alone are kept.",
+      );
+    const isMini = typeOf(call) === "MINI";
+    return eachTicker(call, async (ticker) =>
+      isMini ? dayFigures(call, ticker) : { ...dayFigures(call, ticker), ...dayChange(ticker) },
+    );
+  },
+});
+
+function typeOf({ params }: Call): "FULL" | "MINI" {
+  return (
+    params.oneOf("type", ["FULL", "MINI"], () => new BinanceError(-1139, "Invalid ticker type.")) ?? "FULL"
+  );
+}
+
+function dayFigures(call: Call, ticker: TickerView) {
+  const { pair, last, open24h, high24h, low24h, volume24h, quoteVolume24h, marketAt } = ticker;
   const closeAt = marketAt === null ? call.ctx.clock.now() : Date.parse(marketAt);
-  const figures = {
+  return {
     symbol: symbolOf(pair),
     openPrice: orZero(open24h),
     highPrice: orZero(high24h),
@@ -67,13 +95,22 @@ async function dayView(call: Call, ticker: TickerView, isMini: boolean) {
     lastId: -1,
     count: 0,
   };
-  if (isMini) return figures;
-  const [newest] = await call.api.market.listTape({ pair, venue: call.venue, limit: 1 });
+}
+
+function dayChange({ last, open24h, volume24h, quoteVolume24h, changeBps }: TickerView) {
   return {
-    ...figures,
     priceChange: last === null || open24h === null ? ZERO : difference(last, open24h),
     priceChangePercent: formatUnits(BigInt(changeBps ?? 0), 2, 3),
     weightedAvgPrice: quotient(quoteVolume24h, volume24h),
+  };
+}
+
+async function dayView(call: Call, ticker: TickerView) {
+  const { pair, open24h } = ticker;
+  const [newest] = await call.api.market.listTape({ pair, venue: call.venue, limit: 1 });
+  return {
+    ...dayFigures(call, ticker),
+    ...dayChange(ticker),
     prevClosePrice: orZero(open24h),
     lastQty: orZero(newest?.quantity),
     ...(await best(call, pair)),
@@ -112,6 +149,7 @@ const noContracts = (path: string) =>
 
 export const tickerEndpoints = [
   day,
+  rolling,
   price,
   bookTicker,
   noContracts("/fapi/v1/exchangeInfo"),
