@@ -5,10 +5,16 @@ import { SELF_TRADE_PREVENTIONS } from "./trading.ts";
 /** A number of a match that was prevented; later ones are larger. */
 const PreventedMatchId = z.string().regex(/^\d{1,18}$/, "an id has 1 to 18 digits");
 
-/** Of one order of the caller's, as taker and as maker, oldest first; from a number on. */
+/** Of one order of the caller's, as taker and as maker, oldest first, from a number on; or the one match that is named. */
 export const ListPreventedMatchesInput = PageInput.extend({
-  orderId: OrderId,
+  orderId: OrderId.optional(),
+  id: PreventedMatchId.optional(),
   fromId: PreventedMatchId.optional(),
+}).superRefine(({ orderId, id, fromId }, ctx) => {
+  const complain = (field: string, message: string) =>
+    ctx.addIssue({ code: "custom", path: [field], message });
+  if (orderId === undefined && id === undefined) complain("orderId", "name an order or a match");
+  if (id !== undefined && fromId !== undefined) complain("fromId", "is for the matches of an order");
 });
 export type ListPreventedMatchesInput = z.infer<typeof ListPreventedMatchesInput>;
 

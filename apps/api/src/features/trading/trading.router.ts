@@ -164,7 +164,7 @@ export const tradingRouter = router({
     .meta(
       v1.get("/api/v1/prevented-matches", {
         summary:
-          "Matches of an order that were prevented, oldest first: both sides were its owner's, or of one self-trade group, and nothing was traded.",
+          "Matches of an order that were prevented, oldest first, or the one that is named: both sides were its owner's, or of one self-trade group, and nothing was traded.",
         answer: page("matches"),
         errors: ["UNKNOWN_ORDER"],
       }),

@@ -27,6 +27,8 @@ const place = async (side: string, quantity: string, own: Record<string, string>
 };
 const matchesOf = (orderId: number, params: Record<string, string | number> = {}, by = trader) =>
   by.send("GET", "/api/v3/myPreventedMatches", { symbol: "BTCUSD", orderId, ...params });
+const matchesBy = (params: Record<string, string | number>, by = trader) =>
+  by.send("GET", "/api/v3/myPreventedMatches", { symbol: "BTCUSD", ...params });
 const cancelAll = () => trader.send("DELETE", "/api/v3/openOrders", { symbol: "BTCUSD" });
 
 test.each([
@@ -67,6 +69,8 @@ test("several of an order are listed from a number on, and each is found by its 
   const [, second = 0] = numbers;
   expect((await matchesOf(taker, { preventedMatchId: second })).body).toEqual([all[1]]);
   expect((await matchesOf(taker, { preventedMatchId: second + 900_000 })).body).toEqual([]);
+  expect((await matchesBy({ preventedMatchId: second })).body).toEqual([all[1]]);
+  expect((await matchesBy({ preventedMatchId: second + 900_000 })).body).toEqual([]);
   expect((await matchesOf(taker, { fromPreventedMatchId: second })).body).toEqual(all.slice(1));
   expect((await matchesOf(taker, { limit: 2 })).body).toEqual(all.slice(0, 2));
   const { matches } = await firstPage(String(taker));
@@ -90,13 +94,19 @@ test("nobody else is told, and what is asked for wrongly is refused", async () =
   expect((await matchesOf(maker)).body).toHaveLength(1);
   const other = await desk.addTrader();
   expect((await matchesOf(maker, {}, other)).json).toMatchObject({ code: -2013 });
+  const [match] = Object((await matchesOf(maker)).body);
+  const named = { preventedMatchId: Number(match.preventedMatchId) };
+  expect((await matchesBy(named)).body).toEqual([match]);
+  expect((await matchesBy(named, other)).body).toEqual([]);
   const { trading } = desk.app.caller(other.user.id);
   await expect(trading.listPreventedMatches({ orderId: String(maker) })).rejects.toMatchObject({
     cause: { code: "UNKNOWN_ORDER" },
   });
   const both = await matchesOf(maker, { preventedMatchId: 1, fromPreventedMatchId: 1 });
   expect(both.json).toMatchObject({ code: -1128 });
-  const named = await trader.send("GET", "/api/v3/myPreventedMatches", { symbol: "BTCUSD" });
-  expect(named.json).toMatchObject({ code: -1102 });
+  expect((await matchesBy({})).json).toMatchObject({ code: -1102 });
+  expect((await matchesBy({ fromPreventedMatchId: 1 })).json).toMatchObject({ code: -1102 });
+  const neither = desk.app.caller(trader.user.id).trading.listPreventedMatches({});
+  await expect(neither).rejects.toMatchObject({ code: "BAD_REQUEST" });
   await cancelAll();
 });

@@ -1,9 +1,10 @@
 // What belongs to a key's account: its balances, fees and fills.
 import type { PairView } from "@fillmark/contracts/market";
+import type { PreventedMatchView } from "@fillmark/contracts/prevented-matches";
 import type { SelfTradePrevention } from "@fillmark/contracts/trading";
 import { requireUser } from "../../../context/guards.ts";
 import { read, type Call } from "../endpoint.ts";
-import { invalidCombination } from "../binance-error.ts";
+import { invalidCombination, missingEither } from "../binance-error.ts";
 import { pairOf, rateLimits } from "../market/exchange-info.ts";
 import { everyPage, MOST_ROWS, timesOf } from "../list-parameters.ts";
 import { requireNamedOrder } from "../orders/find-order.ts";
@@ -158,41 +159,52 @@ const reduced: Readonly<Record<SelfTradePrevention, readonly ("maker" | "taker")
   decrement: ["maker", "taker"],
 };
 
+/** As this dialect names them: by an order, with a number to begin at, or by a number of a match, with an order or alone. */
+async function preventedMatchesOf(call: Call): Promise<readonly PreventedMatchView[]> {
+  const { api, params, venue } = call;
+  const pair = pairOf(call);
+  const limit = params.whole("limit", { least: 1, most: MOST_ROWS, usually: 500 });
+  const [id, fromId] = [params.id("preventedMatchId"), params.id("fromPreventedMatchId")];
+  if (id !== undefined && fromId !== undefined) throw invalidCombination();
+  if (id === undefined && !params.has("orderId")) throw missingEither("preventedMatchId", "orderId");
+  const order = params.has("orderId") ? await requireNamedOrder(call, { pair }) : null;
+  const ask = (page: { limit: number; cursor?: string }) =>
+    api.trading.listPreventedMatches({
+      ...(order === null ? {} : { orderId: order.id }),
+      ...(id === undefined ? {} : { id }),
+      ...(fromId === undefined ? {} : { fromId }),
+      ...page,
+    });
+  const found = await everyPage(ask, limit);
+  return found.filter((match) => match.pair === pair && match.venue === venue);
+}
+
 const preventedMatches = read("/api/v3/myPreventedMatches", {
   summary:
-    "Matches of an order that were prevented, oldest first: one of them, from a number on, or all. Quantities are what would have been traded.",
+    "Matches that were prevented: of an order, oldest first, all or from a number on; or the one with a number. Quantities are what would have been traded.",
   takes: {
-    required: ["symbol", "orderId"],
-    optional: ["preventedMatchId", "fromPreventedMatchId", "limit"],
+    required: ["symbol"],
+    optional: ["orderId", "preventedMatchId", "fromPreventedMatchId", "limit"],
   },
   weight: 10,
   answer: async (call) => {
-    const { api, params, unit } = call;
-    const limit = params.whole("limit", { least: 1, most: MOST_ROWS, usually: 500 });
-    const [id, from] = [params.id("preventedMatchId"), params.id("fromPreventedMatchId")];
-    if (id !== undefined && from !== undefined) throw invalidCombination();
-    const { id: orderId, pair } = await requireNamedOrder(call, { pair: pairOf(call) });
-    const fromId = id ?? from;
-    const ask = (page: { limit: number; cursor?: string }) =>
-      api.trading.listPreventedMatches({ orderId, ...(fromId === undefined ? {} : { fromId }), ...page });
-    const found = await everyPage(ask, id === undefined ? limit : 1);
-    const symbol = symbolOf(pair);
-    return found
-      .filter((match) => id === undefined || match.id === id)
-      .map(({ selfTradePrevention, quantity, ...match }) => ({
-        symbol,
-        preventedMatchId: Number(match.id),
-        takerOrderId: Number(match.takerOrderId),
-        makerSymbol: symbol,
-        makerOrderId: Number(match.makerOrderId),
-        tradeGroupId: -1,
-        selfTradePreventionMode: selfTradePrevention.toUpperCase(),
-        price: decimal(match.price),
-        ...Object.fromEntries(
-          reduced[selfTradePrevention].map((side) => [`${side}PreventedQuantity`, decimal(quantity)]),
-        ),
-        transactTime: timeIn(unit, match.at),
-      }));
+    const { unit } = call;
+    const found = await preventedMatchesOf(call);
+    const symbol = symbolOf(pairOf(call));
+    return found.map(({ selfTradePrevention, quantity, ...match }) => ({
+      symbol,
+      preventedMatchId: Number(match.id),
+      takerOrderId: Number(match.takerOrderId),
+      makerSymbol: symbol,
+      makerOrderId: Number(match.makerOrderId),
+      tradeGroupId: -1,
+      selfTradePreventionMode: selfTradePrevention.toUpperCase(),
+      price: decimal(match.price),
+      ...Object.fromEntries(
+        reduced[selfTradePrevention].map((side) => [`${side}PreventedQuantity`, decimal(quantity)]),
+      ),
+      transactTime: timeIn(unit, match.at),
+    }));
   },
 });
 
