@@ -89,6 +89,7 @@ export const tableReaders = {
     "avatars",
     "chat_conversations",
     "chart_drawings",
+    "chart_layouts",
     "chat_episodes",
     "chat_messages",
     "cost_method_choices",

@@ -111,6 +111,13 @@ const rowsOf = (userId: string): Statement[] => [
     values: [userId, each(140)],
   },
   {
+    sql: `insert into chart_layouts (user_id, version, layouts, changed_at)
+      select $1::uuid, 1, jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'name', text, 'grid', 'one', 'charts',
+        jsonb_build_array('{"pair":null,"interval":"1h","kind":"candles","volume":true,"indicators":[]}'::jsonb))), now()
+      from ${given(2)}`,
+    values: [userId, each(40)],
+  },
+  {
     sql: `insert into price_alerts (id, user_id, pair, direction, price, note, state, created_at, ended_at)
       select gen_random_uuid(), $1::uuid, 'BTC-USD', 'above', n, text, 'expired', now(), now() from ${given(2)}`,
     values: [userId, each(200)],

@@ -15,6 +15,7 @@ export const freeTexts = [
   "audit_log.address",
   "audit_log.details",
   "chart_drawings.drawings",
+  "chart_layouts.layouts",
   "chat_canned_answers.body",
   "chat_episodes.rating_comment",
   "chat_labels.name",

@@ -22,6 +22,7 @@ const ERASED_TABLES = [
   "preferences",
   "watched_pairs",
   "chart_drawings",
+  "chart_layouts",
   "saved_news",
   "help_votes",
   "user_notes",

@@ -4,9 +4,12 @@ import {
   SaveDrawingsInput,
   SavedDrawingsView,
 } from "@fillmark/contracts/charts";
+import { LayoutsView, SaveLayoutsInput, SavedLayoutsView } from "@fillmark/contracts/chart-layouts";
 import { router, userProcedure } from "../../trpc/procedures.ts";
 import { findDrawings } from "./find-drawings.ts";
+import { findLayouts } from "./find-layouts.ts";
 import { saveDrawings } from "./save-drawings.ts";
+import { saveLayouts } from "./save-layouts.ts";
 
 export const chartsRouter = router({
   drawings: userProcedure
@@ -17,4 +20,9 @@ export const chartsRouter = router({
     .input(SaveDrawingsInput)
     .output(SavedDrawingsView)
     .mutation(({ ctx, input }) => saveDrawings(ctx, input)),
+  layouts: userProcedure.output(LayoutsView).query(({ ctx }) => findLayouts(ctx)),
+  saveLayouts: userProcedure
+    .input(SaveLayoutsInput)
+    .output(SavedLayoutsView)
+    .mutation(({ ctx, input }) => saveLayouts(ctx, input)),
 });

@@ -233,6 +233,7 @@ test("every table about users is one that copies and endings know of", async () 
     "avatars",
     "cancel_timers",
     "chart_drawings",
+    "chart_layouts",
     "chat_conversations",
     "cost_method_choices",
     "data_exports",

@@ -162,6 +162,19 @@ const watchlist = tablePart({
   },
 });
 
+const layouts = tablePart({
+  name: "chart-layouts",
+  about: "your layouts of charts",
+  columns: ["layouts", "changedAt"],
+  async *pages({ ctx, userId }) {
+    yield await query(ctx.em)
+      .selectFrom("chart_layouts")
+      .select(["layouts", "changed_at as changedAt"])
+      .where("user_id", "=", userId)
+      .execute();
+  },
+});
+
 const drawings = tablePart({
   name: "chart-drawings",
   about: "what you drew on the charts",
@@ -265,6 +278,7 @@ export const accountParts: readonly ExportPart[] = [
   preferences,
   watchlist,
   drawings,
+  layouts,
   savedNews,
   consents,
   votes,
