@@ -10,6 +10,7 @@ import {
   type PairsByName,
   baseOf,
   momentText,
+  momentUtcText,
   priceOf,
   quantityOf,
   quoteOf,
@@ -44,7 +45,7 @@ export function FillsList({ items, pairs, look, isDesk, onOpen }: FillsListProps
                 <span className="unit text-14">{quoteOf(fill.pair)}</span>
               </>
             }
-            valueDetail={momentText(fill.at)}
+            valueDetail={look === "page" ? momentText(fill.at) : `${momentUtcText(fill.at)} UTC`}
             onPress={() => onOpen(fill.orderId)}
           />
         ))}
@@ -123,9 +124,11 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
     { key: "role", head: orders("role"), cell: (fill) => orders(fill.role), className: "secondary-column" },
     {
       key: "time",
-      head: orders("time"),
+      head: look === "page" ? orders("time") : `${orders("time")} (UTC)`,
       isNumeric: true,
-      cell: (fill) => <span className="text-muted">{momentText(fill.at)}</span>,
+      cell: (fill) => (
+        <span className="text-muted">{(look === "page" ? momentText : momentUtcText)(fill.at)}</span>
+      ),
     },
   ];
 }

@@ -12,6 +12,7 @@ import {
   filledPercent,
   isOpen,
   momentText,
+  momentUtcText,
   priceOf,
   quoteOf,
   sideText,
@@ -85,7 +86,7 @@ function TradeRow({ order, pairs, onOpen }: RowProps) {
           <span className="unit text-14">{quoteOf(order.pair)}</span>
         </>
       }
-      valueDetail={momentText(order.placedAt)}
+      valueDetail={`${momentUtcText(order.placedAt)} UTC`}
       onPress={() => onOpen(order)}
     />
   );

@@ -18,6 +18,7 @@ import {
   isOpen,
   isWaiting,
   momentText,
+  momentUtcText,
   orderValue,
   priceOf,
   quantityOf,
@@ -133,10 +134,12 @@ function shortState(order: OrderView): string {
 function placedColumn(isPage: boolean): Column<OrderView> {
   return {
     key: "placed",
-    head: orders("placed"),
+    head: isPage ? orders("placed") : `${orders("placed")} (UTC)`,
     isNumeric: true,
     className: isPage ? undefined : "wide-only",
-    cell: (order) => <span className="text-muted">{momentText(order.placedAt)}</span>,
+    cell: (order) => (
+      <span className="text-muted">{(isPage ? momentText : momentUtcText)(order.placedAt)}</span>
+    ),
   };
 }
 

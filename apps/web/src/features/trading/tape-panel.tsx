@@ -4,7 +4,7 @@ import { Unit } from "@fillmark/ui/figure";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Tape, type TapePrint } from "@fillmark/ui/tape";
 import type { TapeEntryView } from "@fillmark/contracts/market";
-import { formatDecimal, formatTime, formatTimeUtc } from "../../format/format.ts";
+import { formatDecimal, formatTimeUtc } from "../../format/format.ts";
 import { useFeed, useIsMarketAway, useTape } from "../../market-data/market-stream.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
@@ -89,7 +89,7 @@ function OwnTape({ trade, isTouch }: PartProps) {
     id: fill.id,
     price: formatDecimal(fill.price, { decimals: pair.priceDecimals }),
     size: formatDecimal(fill.quantity, { decimals: pair.quantityDecimals }),
-    time: formatTime(fill.at),
+    time: formatTimeUtc(fill.at),
     direction: fill.side === "buy" ? "up" : "down",
     isMine: true,
   }));
@@ -114,7 +114,9 @@ function Prints(props: PartProps & { prints: readonly TapePrint[]; isStale?: boo
         <>
           {trading("size")} <Unit>{pair.base}</Unit>
         </>,
-        orders("time"),
+        <>
+          {orders("time")} <Unit>UTC</Unit>
+        </>,
       ]}
     />
   );

@@ -37,8 +37,8 @@ export default {
   stateFilled: "منفَّذ",
   stateCanceled: "ملغى",
   stateRejected: "مرفوض",
-  stateExpired: "ملغى دون تنفيذ",
-  stateExpiredPart: "ملغى بعد تنفيذ جزئي",
+  stateExpired: "منتهي",
+  stateExpiredPart: "منتهي بعد تنفيذ جزئي",
   stateSending: "جارٍ الإرسال",
 
   byMoney: "بقيمة {amount} {unit}",

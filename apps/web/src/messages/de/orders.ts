@@ -37,8 +37,8 @@ export default {
   stateFilled: "Ausgeführt",
   stateCanceled: "Storniert",
   stateRejected: "Abgelehnt",
-  stateExpired: "Storniert, nicht ausgeführt",
-  stateExpiredPart: "Storniert, teilweise ausgeführt",
+  stateExpired: "Verfallen",
+  stateExpiredPart: "Verfallen, teilweise ausgeführt",
   stateSending: "Wird gesendet",
 
   byMoney: "im Wert von {amount} {unit}",

@@ -37,8 +37,8 @@ export const orders = defineMessages("orders", {
   stateFilled: "Filled",
   stateCanceled: "Canceled",
   stateRejected: "Rejected",
-  stateExpired: "Canceled, not filled",
-  stateExpiredPart: "Canceled, partly filled",
+  stateExpired: "Expired",
+  stateExpiredPart: "Expired, partly filled",
   stateSending: "Sending",
 
   byMoney: "{amount} {unit} worth",

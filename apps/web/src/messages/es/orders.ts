@@ -37,8 +37,8 @@ export default {
   stateFilled: "Ejecutada",
   stateCanceled: "Cancelada",
   stateRejected: "Rechazada",
-  stateExpired: "Cancelada, sin ejecutar",
-  stateExpiredPart: "Cancelada, ejecutada en parte",
+  stateExpired: "Vencida",
+  stateExpiredPart: "Vencida, ejecutada en parte",
   stateSending: "Enviando",
 
   byMoney: "por valor de {amount} {unit}",

@@ -37,8 +37,8 @@ export default {
   stateFilled: "Exécuté",
   stateCanceled: "Annulé",
   stateRejected: "Refusé",
-  stateExpired: "Annulé, non exécuté",
-  stateExpiredPart: "Annulé, exécuté en partie",
+  stateExpired: "Expiré",
+  stateExpiredPart: "Expiré, exécuté en partie",
   stateSending: "Envoi",
 
   byMoney: "pour {amount} {unit}",

@@ -37,8 +37,8 @@ export default {
   stateFilled: "Executada",
   stateCanceled: "Cancelada",
   stateRejected: "Recusada",
-  stateExpired: "Cancelada, não executada",
-  stateExpiredPart: "Cancelada, executada em parte",
+  stateExpired: "Expirada",
+  stateExpiredPart: "Expirada, executada em parte",
   stateSending: "Enviando",
 
   byMoney: "no valor de {amount} {unit}",

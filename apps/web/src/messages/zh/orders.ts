@@ -37,8 +37,8 @@ export default {
   stateFilled: "已成交",
   stateCanceled: "已撤销",
   stateRejected: "已拒绝",
-  stateExpired: "已撤销，未成交",
-  stateExpiredPart: "已撤销，部分成交",
+  stateExpired: "已失效",
+  stateExpiredPart: "已失效，部分成交",
   stateSending: "发送中",
 
   byMoney: "价值 {amount} {unit}",

@@ -21,7 +21,7 @@ bis jemand darauf eingeht oder Sie es stornieren.`,
 | Teilweise ausgeführt   | Ein Teil ist ausgeführt, der Rest liegt weiter im Buch                                                |
 | Ausgeführt             | Sie ist ganz ausgeführt                                                                               |
 | Storniert              | Sie, ein Zurücksetzen, der Betreiber oder eine Regel hat sie beendet; was ausgeführt war, bleibt es   |
-| Storniert, nicht ausgeführt | Was nicht sofort ausgeführt werden konnte, ist beendet, wie es die Order selbst vorsieht              |
+| Verfallen | Was nicht sofort ausgeführt werden konnte, ist beendet, wie es die Order selbst vorsieht              |
 
 Der Grund steht neben dem Status unter [Orders](/orders). Wählen Sie eine Order, um ihren ganzen Weg zu sehen, Schritt für Schritt.`,
       },

@@ -23,7 +23,7 @@ it or you cancel it.`,
 | Partly filled | A part is filled, the rest still rests                                        |
 | Filled        | All of it is filled                                                           |
 | Canceled      | You, a reset, the operator or a rule ended it; what was filled before stays   |
-| Canceled, not filled | What couldn't be filled at once was canceled, as the order's rules say |
+| Expired | What couldn't be filled at once was canceled, as the order's rules say |
 
 The reason is beside the state in [Orders](/orders). Choose an order to see its details, step by step.`,
     },

@@ -21,7 +21,7 @@ lo tome o tú la canceles.`,
 | Parcialmente ejecutada | Una parte se ejecutó; el resto sigue esperando                                            |
 | Ejecutada              | Se ejecutó entera                                                                         |
 | Cancelada              | La terminaste tú, un reinicio, el operador o una regla; lo ya ejecutado se queda          |
-| Cancelada, sin ejecutar | Lo que no se pudo ejecutar al instante terminó, como dicen las reglas de la propia orden  |
+| Vencida | Lo que no se pudo ejecutar al instante terminó, como dicen las reglas de la propia orden  |
 
 El motivo está junto al estado en [Órdenes](/orders). Elige una orden para ver toda su vida, paso a paso.`,
       },

@@ -21,7 +21,7 @@ jusqu’à ce que quelqu’un le prenne ou que vous l’annuliez.`,
 | Exécuté en partie | Une partie est exécutée, le reste attend toujours                                                  |
 | Exécuté           | Il est exécuté en entier                                                                           |
 | Annulé            | Vous, une réinitialisation, l’exploitant ou une règle y a mis fin ; ce qui était exécuté le reste  |
-| Annulé, non exécuté | Ce qui ne pouvait pas être exécuté aussitôt a pris fin, comme le disent les règles de l’ordre      |
+| Expiré | Ce qui ne pouvait pas être exécuté aussitôt a pris fin, comme le disent les règles de l’ordre      |
 
 La raison figure à côté de l’état dans [Ordres](/orders). Choisissez un ordre pour voir toute sa vie, étape par étape.`,
       },

@@ -21,7 +21,7 @@ pegue ou você a cancele.`,
 | Parcialmente executada | Uma parte foi executada; o resto ainda espera                                             |
 | Executada              | Foi executada por inteiro                                                                 |
 | Cancelada              | Você, uma redefinição, o operador ou uma regra a encerrou; o que já foi executado fica    |
-| Cancelada, não executada | O que não pôde ser executado na hora terminou, como dizem as regras da própria ordem      |
+| Expirada | O que não pôde ser executado na hora terminou, como dizem as regras da própria ordem      |
 
 O motivo fica ao lado do estado em [Ordens](/orders). Escolha uma ordem para ver toda a vida dela, passo a passo.`,
       },
