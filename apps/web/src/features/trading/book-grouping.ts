@@ -78,7 +78,8 @@ function groupSide(input: GroupingInput, side: BookSide): UnitRow[] {
   return rows;
 }
 
-function groupPrice(price: bigint, step: bigint, side: BookSide): bigint {
+/** The row that a price belongs to: the one that promises nothing better. */
+export function groupPrice(price: bigint, step: bigint, side: BookSide): bigint {
   const below = floorTo(price, step);
   return side === "bids" || below === price ? below : below + step;
 }

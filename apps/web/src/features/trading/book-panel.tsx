@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type Dispatch, type ReactNode, Suspense, lazy, useMemo, useState } from "react";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Empty } from "@fillmark/ui/empty";
 import { Unit } from "@fillmark/ui/figure";
 import { OrderBook } from "@fillmark/ui/order-book";
+import { Segmented } from "@fillmark/ui/segmented";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Tooltip } from "@fillmark/ui/tooltip";
@@ -11,30 +12,64 @@ import { useBook } from "../../market-data/market-stream.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { type BookRow, groupBook, groupingSteps } from "./book-grouping.ts";
+import { type BookView, setBookView, useBookView } from "./book-view.ts";
+import type { TicketAction } from "./order-ticket.state.ts";
 import { isWaiting } from "./order-text.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
 import { type TradePair, useFigures } from "./trade-pair.ts";
 import { usePreviousValue } from "./use-now.ts";
 import { VenueMark } from "./venue-mark.tsx";
 
+const loadLadder = importWithRetry(() => import("./ladder/ladder-view.tsx"));
+const LadderView = lazy(async () => ({ default: (await loadLadder()).LadderView }));
+
 const ROWS = 30;
 
 export interface BookPanelProps {
   trade: TradePair;
   mine: readonly OrderView[];
-  onPick: (price: string) => void;
-  isTouch?: boolean;
+  dispatch: Dispatch<TicketAction>;
+  /** On a phone: shows the ticket, once a press has put a price into it. */
+  onTicket?: (() => void) | undefined;
 }
 
-/** The book of the pair: traders' orders and the liquidity provider's ladder, as an order would meet them. */
-export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelProps) {
+/** The book of the pair, traders' orders and the liquidity provider's quotes as an order would meet them, or its prices as a ladder. */
+export function BookPanel(props: BookPanelProps) {
+  const view = useBookView();
+  const book = useLiveBook(props.trade);
+  return view === "book" ? (
+    <GroupedBookPanel {...props} book={book} />
+  ) : (
+    <Suspense fallback={<BookSkeleton />}>
+      <LadderView
+        {...props}
+        book={book}
+        head={(select) => (
+          <BookHead
+            venue={props.trade.venue}
+            isTouch={props.onTicket !== undefined}
+            view="ladder"
+            isModelled={false}
+          >
+            {select}
+          </BookHead>
+        )}
+      />
+    </Suspense>
+  );
+}
+
+type LiveBook = ReturnType<typeof useLiveBook>;
+
+function GroupedBookPanel({ trade, mine, dispatch, onTicket, book }: BookPanelProps & { book: LiveBook }) {
   const { pair, rules, venue } = trade;
+  const isTouch = onTicket !== undefined;
   const steps = useMemo(() => groupingSteps(rules.tick), [rules.tick]);
   const [chosen, setStep] = useState(() => decimalOf(rules.tick));
   // An operator may have changed the tick since.
   const step = steps.some((each) => decimalOf(each) === chosen) ? chosen : decimalOf(rules.tick);
-  const book = useLiveBook(trade);
   const grouped = useMemo(
     () =>
       book === undefined
@@ -63,7 +98,7 @@ export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelPro
   );
   return (
     <>
-      <BookHead venue={venue} isTouch={isTouch} isModelled={book?.modelledDepth === true}>
+      <BookHead venue={venue} isTouch={isTouch} view="book" isModelled={book?.modelledDepth === true}>
         {select}
       </BookHead>
       {grouped === null ? (
@@ -71,11 +106,14 @@ export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelPro
       ) : grouped.bids.length + grouped.asks.length === 0 ? (
         <Empty>{trading("bookEmpty")}</Empty>
       ) : (
-        <LiveBook
+        <Levels
           trade={trade}
           grouped={grouped}
           isStale={book?.stale === true}
-          onPick={onPick}
+          onPick={(price) => {
+            dispatch({ type: "pickPrice", price });
+            onTicket?.();
+          }}
           isTouch={isTouch}
         />
       )}
@@ -85,12 +123,25 @@ export function BookPanel({ trade, mine, onPick, isTouch = false }: BookPanelPro
 
 interface BookHeadProps extends Pick<TradePair, "venue"> {
   isTouch: boolean;
+  view: BookView;
   isModelled: boolean;
   children: ReactNode;
 }
 
-/** Whose book it is, and how it is grouped. */
-function BookHead({ venue, isTouch, isModelled, children }: BookHeadProps) {
+/** Book or ladder, whose it is, and how it is grouped. */
+function BookHead({ venue, isTouch, view, isModelled, children }: BookHeadProps) {
+  const choice = (
+    <Segmented
+      label={trading("bookOrLadder")}
+      look={isTouch ? "sm" : "bare"}
+      value={view}
+      onChange={setBookView}
+      segments={[
+        { value: "book", label: trading("viewBook") },
+        { value: "ladder", label: trading("ladder") },
+      ]}
+    />
+  );
   const modelled = isModelled && (
     <Tooltip className="text-12 text-muted" text={trading("modelledText")}>
       {trading("modelled")}
@@ -99,15 +150,16 @@ function BookHead({ venue, isTouch, isModelled, children }: BookHeadProps) {
   return isTouch ? (
     <div className="tr__bookbar">
       <div className="text-12 text-muted tr__bookhint">
+        {choice}
         <VenueMark venue={venue} />
-        <span>{trading("tapLevel")}</span>
         {modelled}
       </div>
       {children}
     </div>
   ) : (
     <div className="ph">
-      <h2>{trading("book")}</h2>
+      <h2 className="sr-only">{trading(view === "book" ? "book" : "ladderTitle")}</h2>
+      {choice}
       <VenueMark venue={venue} />
       {modelled}
       {children}
@@ -125,7 +177,7 @@ function useLiveBook({ pair, venue }: TradePair) {
   return live ?? asked.data;
 }
 
-interface LiveBookProps {
+interface LevelsProps {
   trade: TradePair;
   grouped: ReturnType<typeof groupBook>;
   isStale: boolean;
@@ -133,7 +185,7 @@ interface LiveBookProps {
   onPick: (price: string) => void;
 }
 
-function LiveBook({ trade, grouped, isStale, isTouch, onPick }: LiveBookProps) {
+function Levels({ trade, grouped, isStale, isTouch, onPick }: LevelsProps) {
   const { pair } = trade;
   const last = useFigures(pair.pair)?.last ?? null;
   const before = usePreviousValue(last);

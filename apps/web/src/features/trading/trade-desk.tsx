@@ -11,6 +11,7 @@ import { trading } from "../../messages/en/trading.ts";
 import { LiveFigure } from "./live-figure.tsx";
 import { liveEquity } from "./live-value.ts";
 import { BookPanel } from "./book-panel.tsx";
+import { useBookView } from "./book-view.ts";
 import { ChartPanel } from "./chart-panel.tsx";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { OrderTicket } from "./order-ticket.tsx";
@@ -37,6 +38,7 @@ export interface TradeLayoutProps {
 export function TradeDesk({ trade, draft, dispatch, asked, header, guide }: TradeLayoutProps) {
   const pane = useFocusWhenAsked(asked);
   const isWide = useIsWide();
+  const bookView = useBookView();
   const { open } = useOpenOrders(trade.venue);
   const { fills } = usePairFills(trade.venue, trade.pair.pair);
   return (
@@ -57,9 +59,12 @@ export function TradeDesk({ trade, draft, dispatch, asked, header, guide }: Trad
           <ChartPanel {...{ trade, fills, draft, dispatch }} orders={open} />
         </PanelBoundary>
       </section>
-      <section className="bookcol" aria-label={trading("book")}>
+      <section
+        className={bookView === "book" ? "bookcol" : "bookcol bookcol--ladder"}
+        aria-label={trading(bookView === "book" ? "book" : "ladderTitle")}
+      >
         <PanelBoundary>
-          <BookPanel trade={trade} mine={open} onPick={(price) => dispatch({ type: "pickPrice", price })} />
+          <BookPanel {...{ trade, dispatch }} mine={open} />
         </PanelBoundary>
         <div className="tapewrap">
           <PanelBoundary>

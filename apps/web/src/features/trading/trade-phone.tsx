@@ -50,15 +50,7 @@ export function TradePhone({ trade, draft, dispatch, asked, header, guide }: Tra
         <PanelBoundary key={view}>
           {view === "chart" && <ChartPanel {...{ trade, fills, draft, dispatch }} orders={open} />}
           {view === "book" && (
-            <BookPanel
-              trade={trade}
-              mine={open}
-              isTouch
-              onPick={(price) => {
-                dispatch({ type: "pickPrice", price });
-                setTicketOpen(true);
-              }}
-            />
+            <BookPanel {...{ trade, dispatch }} mine={open} onTicket={() => setTicketOpen(true)} />
           )}
           {view === "tape" && <TapePanel trade={trade} />}
           {view === "orders" && <TradeOrders trade={trade} isDesk={false} />}

@@ -88,7 +88,7 @@ export function usePendingActions() {
   const { mutateAsync } = useOrderMutation("list");
   const follow = async (pending: PendingOrder, by: typeof sendOrder): Promise<void> => {
     const { order, clientOrderId } = pending;
-    announce(await outcomeOf(mutateAsync({ order: { ...order, clientOrderId }, by })), order);
+    announceOutcome(await outcomeOf(mutateAsync({ order: { ...order, clientOrderId }, by })), order);
   };
   return {
     ask: (pending: PendingOrder) => follow(pending, askOrder),
@@ -97,7 +97,7 @@ export function usePendingActions() {
       const outcome = await askOrderOnce(inputOf(utils, { ...order, clientOrderId }));
       if (outcome === null || pendingOrders.find(clientOrderId)?.state !== "unknown") return;
       settle(cache, clientOrderId, outcome);
-      announce(outcome, order);
+      announceOutcome(outcome, order);
     },
     /** Under its id, so that it can be placed only once, whatever became of the first try. */
     send: (pending: PendingOrder) => follow(pending, sendOrder),
@@ -187,7 +187,7 @@ async function writePlaced(cache: QueryClient, clientOrderId: string, placed: Pl
 }
 
 /** Says what became of an order that no ticket waits for. What is still open says so in its row. */
-function announce(outcome: OrderOutcome, order: PlaceOrderInput): void {
+export function announceOutcome(outcome: OrderOutcome, order: PlaceOrderInput): void {
   if (outcome.kind === "refused") void toastError(orderActionLabel(order), outcome.error);
   if (outcome.kind === "placed") announcePlaced(outcome.placed, order);
 }

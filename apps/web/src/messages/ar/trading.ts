@@ -95,6 +95,9 @@ export default {
   strengthShort: "RSI 14",
 
   book: "دفتر الأوامر",
+  ladder: "السلم",
+  ladderTitle: "سلم الأسعار",
+  bookOrLadder: "دفتر الأوامر أو سلم الأسعار",
   bookLabel: "دفتر أوامر {pair}",
   asks: "العروض، الأفضل آخرًا",
   bids: "الطلبات، الأفضل أولًا",
@@ -105,7 +108,6 @@ export default {
   spread: "الفارق {spread} · {bps}",
   noAsks: "لا عروض",
   noBids: "لا طلبات",
-  tapLevel: "المس مستوى لاستخدام سعره",
   bookLoading: "جارٍ تحميل دفتر الأوامر",
   bookEmpty: "دفتر الأوامر فارغ. قدّم أول أمر.",
   modelled: "عمق مُقدَّر",

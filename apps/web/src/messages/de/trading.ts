@@ -98,6 +98,9 @@ export default {
   strengthShort: "RSI 14",
 
   book: "Orderbuch",
+  ladder: "Leiter",
+  ladderTitle: "Preisleiter",
+  bookOrLadder: "Buch oder Leiter",
   bookLabel: "Orderbuch von {pair}",
   asks: "Briefkurse, der beste zuletzt",
   bids: "Geldkurse, der beste zuerst",
@@ -108,7 +111,6 @@ export default {
   spread: "Spread {spread} · {bps}",
   noAsks: "Keine Briefkurse",
   noBids: "Keine Geldkurse",
-  tapLevel: "Tippen Sie auf eine Stufe, um ihren Preis zu übernehmen",
   bookLoading: "Das Orderbuch wird geladen",
   bookEmpty: "Das Orderbuch ist leer. Geben Sie die erste Order auf.",
   modelled: "Geschätzte Tiefe",

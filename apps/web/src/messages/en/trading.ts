@@ -95,6 +95,9 @@ export const trading = defineMessages("trading", {
   strengthShort: "RSI 14",
 
   book: "Order book",
+  ladder: "Ladder",
+  ladderTitle: "Price ladder",
+  bookOrLadder: "Book or ladder",
   bookLabel: "Order book of {pair}",
   asks: "Asks, best last",
   bids: "Bids, best first",
@@ -105,7 +108,6 @@ export const trading = defineMessages("trading", {
   spread: "Spread {spread} · {bps}",
   noAsks: "No asks",
   noBids: "No bids",
-  tapLevel: "Tap a level to use its price",
   bookLoading: "Loading the order book",
   bookEmpty: "The order book is empty. Place the first order.",
   modelled: "Estimated depth",

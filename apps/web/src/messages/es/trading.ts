@@ -97,6 +97,9 @@ export default {
   strengthShort: "RSI 14",
 
   book: "Libro de órdenes",
+  ladder: "Escalera",
+  ladderTitle: "Escalera de precios",
+  bookOrLadder: "Libro o escalera",
   bookLabel: "Libro de órdenes de {pair}",
   asks: "Ventas, la mejor al final",
   bids: "Compras, la mejor primero",
@@ -107,7 +110,6 @@ export default {
   spread: "Diferencial {spread} · {bps}",
   noAsks: "Sin ventas",
   noBids: "Sin compras",
-  tapLevel: "Toca un nivel para usar su precio",
   bookLoading: "Cargando el libro de órdenes",
   bookEmpty: "El libro de órdenes está vacío. Coloca la primera orden.",
   modelled: "Profundidad estimada",

@@ -98,6 +98,9 @@ export default {
   strengthShort: "RSI 14",
 
   book: "Carnet d’ordres",
+  ladder: "Échelle",
+  ladderTitle: "Échelle de prix",
+  bookOrLadder: "Carnet ou échelle",
   bookLabel: "Carnet d’ordres {pair}",
   asks: "Ventes, la meilleure en dernier",
   bids: "Achats, le meilleur en premier",
@@ -108,7 +111,6 @@ export default {
   spread: "Spread {spread} · {bps}",
   noAsks: "Aucune vente",
   noBids: "Aucun achat",
-  tapLevel: "Touchez un prix pour le reprendre",
   bookLoading: "Chargement du carnet d’ordres",
   bookEmpty: "Le carnet d’ordres est vide. Passez le premier ordre.",
   modelled: "Profondeur estimée",

@@ -97,6 +97,9 @@ export default {
   strengthShort: "IFR 14",
 
   book: "Livro de ofertas",
+  ladder: "Escada",
+  ladderTitle: "Escada de preços",
+  bookOrLadder: "Livro ou escada",
   bookLabel: "Livro de ofertas de {pair}",
   asks: "Vendas, a melhor por último",
   bids: "Compras, a melhor primeiro",
@@ -107,7 +110,6 @@ export default {
   spread: "Spread {spread} · {bps}",
   noAsks: "Sem vendas",
   noBids: "Sem compras",
-  tapLevel: "Toque em um nível para usar o preço dele",
   bookLoading: "Carregando o livro de ofertas",
   bookEmpty: "O livro de ofertas está vazio. Envie a primeira ordem.",
   modelled: "Profundidade estimada",

@@ -92,6 +92,9 @@ export default {
   strengthShort: "RSI 14",
 
   book: "订单簿",
+  ladder: "阶梯",
+  ladderTitle: "价格阶梯",
+  bookOrLadder: "订单簿或价格阶梯",
   bookLabel: "{pair} 订单簿",
   asks: "卖盘，最优价在末",
   bids: "买盘，最优价在前",
@@ -102,7 +105,6 @@ export default {
   spread: "价差 {spread} · {bps}",
   noAsks: "暂无卖盘",
   noBids: "暂无买盘",
-  tapLevel: "点击档位即采用其价格",
   bookLoading: "正在加载订单簿",
   bookEmpty: "订单簿为空。提交第一笔委托吧。",
   modelled: "估算深度",

@@ -1,0 +1,58 @@
+import type { ladder } from "../en/ladder.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  label: "Escalera de precios de {pair}",
+  loading: "Cargando la escalera de precios",
+  empty:
+    "El libro de órdenes está vacío y aún no se ha negociado nada. Envíe la primera orden desde el formulario.",
+  clickBuys: "Compra, clic compra",
+  clickSells: "Venta, clic vende",
+  tapBuys: "Compra, tocar rellena",
+  tapSells: "Venta, tocar rellena",
+  recentre: "Centrar",
+  recentreFull: "Centrar en el mercado",
+  size: "Cantidad",
+  sizeLabel: "Cantidad de cada orden",
+  oneClick: "Un clic",
+  oneClickLabel: "Un clic envía órdenes",
+  armedDemo: "Un clic envía al instante una orden en Demo.",
+  armedLive: "Un clic envía al instante una orden en Real, con dinero real.",
+  armedSandbox: "Un clic envía al instante una orden en el entorno de pruebas real.",
+  notArmed: "Un clic rellena el formulario.",
+  capNow: "Hasta {cap} cada una.",
+  buyAt: "Comprar a {price}",
+  sellAt: "Vender a {price}",
+  buySizeAt: "Comprar {amount} a {price}, unos {total}",
+  sellSizeAt: "Vender {amount} a {price}, unos {total}",
+  bidHere: "{size} de demanda",
+  askHere: "{size} de oferta",
+  lastHere: "último precio",
+  ownBuy: "Cancelar su orden de compra: {amount} a {price}",
+  ownSell: "Cancelar su orden de venta: {amount} a {price}",
+  ownBuys: {
+    one: "Cancelar 1 orden de compra a {price}",
+    other: "Cancelar {count} órdenes de compra a {price}",
+  },
+  ownSells: {
+    one: "Cancelar 1 orden de venta a {price}",
+    other: "Cancelar {count} órdenes de venta a {price}",
+  },
+  sending: "Enviando",
+  sizeMissing: "Introduzca primero una cantidad.",
+  aboveCap: "Más de lo que puede pedir un clic: {cap}. Reduzca la cantidad o use el formulario.",
+  keys: "Las flechas mueven, Intro envía la orden o rellena el formulario, Supr cancela sus órdenes a este precio, Inicio va al mercado.",
+  dialogTitleDemo: "¿Enviar órdenes con un clic en Demo?",
+  dialogTitleLive: "¿Enviar órdenes con un clic en Real?",
+  dialogText:
+    "Un clic en el lado de compra de un precio compra ahí; en el lado de venta, vende ahí: una orden limitada por la cantidad indicada encima de la escalera, válida hasta cancelar, enviada al instante y sin preguntar. A un precio que cruza el mercado se ejecuta al instante.",
+  dialogMoneyDemo: "Demo usa dinero de práctica.",
+  dialogMoneyLive: "Real usa dinero real.",
+  dialogKept:
+    "Queda activado para esta cuenta en este navegador hasta que lo desactive, y solo en este mercado.",
+  capField: "Orden máxima de un clic",
+  capHint: "Un clic que pidiera más no envía nada y lo dice.",
+  capRange: "Introduzca un importe de {min} a {max}.",
+  turnOn: "Activar un clic",
+  notNow: "Ahora no",
+} satisfies Translation<typeof ladder>;
