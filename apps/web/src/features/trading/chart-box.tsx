@@ -20,11 +20,22 @@ interface ChartBoxProps {
   box: RefObject<HTMLDivElement | null>;
   chart: TradeChart | null;
   reach: (move?: (chart: TradeChart) => void) => void;
+  /** Of its own for each chart of a page. */
+  summaryId?: string;
   children: ReactNode;
 }
 
 /** Where a chart stands: what is said of it, and every way of reaching for it. */
-export function ChartBox({ pair, interval, bars, box, chart, reach, children }: ChartBoxProps) {
+export function ChartBox({
+  pair,
+  interval,
+  bars,
+  box,
+  chart,
+  reach,
+  summaryId = "chart-summary",
+  children,
+}: ChartBoxProps) {
   return (
     <>
       <div
@@ -33,7 +44,7 @@ export function ChartBox({ pair, interval, bars, box, chart, reach, children }: 
         role="group"
         tabIndex={0}
         aria-label={trading("chartLabel", { pair: pair.pair })}
-        aria-describedby="chart-summary"
+        aria-describedby={summaryId}
         onKeyDown={(event) => {
           const last = bars.at(-1)?.close;
           if (!isAlertKey(event) || last === undefined) return moveByKey(event, reach);
@@ -49,7 +60,7 @@ export function ChartBox({ pair, interval, bars, box, chart, reach, children }: 
       >
         {children}
       </div>
-      <p className="sr-only" id="chart-summary">
+      <p className="sr-only" id={summaryId}>
         {bars.length > 0 && summaryOf(bars, interval, pair.priceDecimals)} {trading("chartKeys")}
       </p>
     </>

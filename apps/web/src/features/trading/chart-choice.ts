@@ -1,9 +1,10 @@
 import { DRAWING_COLOURS, type DrawingColour } from "@fillmark/contracts/drawing-tools";
+import { CHART_KINDS, type ChartKind, MAX_CHART_INDICATORS } from "@fillmark/contracts/layout-parts";
 import { deviceStorage } from "../../lib/storage.ts";
 
 /** How a chart looks by its reader's choice. The browser keeps it: a tab that is opened again finds it as it was. */
-export const chartKinds = ["candles", "bars", "line", "area", "heikin"] as const;
-export type ChartKind = (typeof chartKinds)[number];
+export const chartKinds = CHART_KINDS;
+export type { ChartKind };
 export const chartScales = ["normal", "log", "percent"] as const;
 export type ChartScale = (typeof chartScales)[number];
 export const studyColours = DRAWING_COLOURS;
@@ -28,7 +29,7 @@ export interface ChartChoice {
 }
 
 /** More would leave no room for the candles. */
-export const maxIndicators = 12;
+export const maxIndicators = MAX_CHART_INDICATORS;
 
 /** What most readers leave as it is: two averages and the relative strength. */
 export const usualIndicators: readonly ChosenIndicator[] = [
@@ -64,7 +65,7 @@ export function keepScale(pair: string, scale: ChartScale): void {
   deviceStorage.writeJson(scaleKey, Object.fromEntries(all.slice(-maxScales)));
 }
 
-function readIndicators(stored: Readonly<Record<string, unknown>>): readonly ChosenIndicator[] {
+export function readIndicators(stored: Readonly<Record<string, unknown>>): readonly ChosenIndicator[] {
   const { indicators } = stored;
   if (Array.isArray(indicators)) return indicators.slice(0, maxIndicators).flatMap(indicatorOf);
   // What an earlier version of the page kept: two switches.
@@ -86,6 +87,7 @@ function coloursOf(stored: unknown): StudyColour[] {
   return stored.flatMap((each: unknown) => studyColours.find((colour) => colour === each) ?? []);
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+/** The fields of what a device has kept; none of what is no object. */
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

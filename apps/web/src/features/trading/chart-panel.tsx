@@ -22,6 +22,7 @@ import type { TradePair } from "./trade-pair.ts";
 import { useCandles } from "./use-candles.ts";
 import { useChartChoice, useChartInterval } from "./use-chart-choice.ts";
 import { useStudies } from "./use-studies.ts";
+import { useHasChartRoom } from "./use-wide-screen.ts";
 import { useDrawnStudies, useTradeChart } from "./use-trade-chart.ts";
 
 export interface ChartPanelProps {
@@ -39,6 +40,8 @@ const loadMenu = importWithRetry(() => import("./chart-menu.tsx"));
 const ChartMenu = lazy(async () => ({ default: (await loadMenu()).ChartMenu }));
 const loadDrawings = importWithRetry(() => import("./drawings/chart-drawings.tsx"));
 const ChartDrawings = lazy(async () => ({ default: (await loadDrawings()).ChartDrawings }));
+const loadLayouts = importWithRetry(() => import("./layouts/layout-menu.tsx"));
+const LayoutMenu = lazy(async () => ({ default: (await loadLayouts()).LayoutMenu }));
 const loadLatest = importWithRetry(() => import("./chart-latest.tsx"));
 const ChartLatest = lazy(async () => ({ default: (await loadLatest()).ChartLatest }));
 
@@ -53,7 +56,8 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
   const { choice, scale } = choices;
   const candles = useCandles(pair.pair, interval);
   const { bars, newest } = candles;
-  const { placed, lines, marks } = useOwnLines(choice.orders, { orders, trade, draft, fills, interval });
+  const own = useOwnLines(choice.orders, { orders, trade, draft, fills, interval });
+  const { lines, marks } = own;
   const isFirstTooLittle = !isFirstEnough(choice) || scale !== "normal";
   const { chart, point, cross, isAway, isWanted, reach } = useTradeChart(box, {
     pair: pair.pair,
@@ -78,7 +82,7 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
   const first = !isFirstTooLittle && (
     <FirstChart
       {...{ box, interval, bars, marks, choice }}
-      lines={placed}
+      lines={own.placed}
       priceDecimals={pair.priceDecimals}
     />
   );
@@ -120,6 +124,7 @@ interface ToolsProps extends ChartMenuProps {
 
 /** How long a candle is, and what is drawn. */
 function Tools({ interval, setInterval, ...menu }: ToolsProps) {
+  const hasRoom = useHasChartRoom();
   return (
     <ChartToolbar
       start={
@@ -133,6 +138,7 @@ function Tools({ interval, setInterval, ...menu }: ToolsProps) {
       }
       end={
         <Suspense>
+          {hasRoom && <LayoutMenu />}
           <ChartMenu {...menu} />
         </Suspense>
       }

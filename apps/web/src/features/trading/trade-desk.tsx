@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type Dispatch, type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef } from "react";
 import { Badge } from "@fillmark/ui/badge";
 import { Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
@@ -8,6 +8,8 @@ import { usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
+import { useChartLayout } from "./layouts/chart-layout.ts";
 import { LiveFigure } from "./live-figure.tsx";
 import { liveEquity } from "./live-value.ts";
 import { BookPanel } from "./book-panel.tsx";
@@ -20,7 +22,7 @@ import { TapePanel } from "./tape-panel.tsx";
 import { TradeOrders } from "./trade-orders.tsx";
 import type { TradePair } from "./trade-pair.ts";
 import { useOpenOrders, usePairFills } from "./use-my-orders.ts";
-import { useIsWide } from "./use-wide-screen.ts";
+import { useHasChartRoom, useIsWide } from "./use-wide-screen.ts";
 import { currency } from "../../operator/demo-start.ts";
 
 export interface TradeLayoutProps {
@@ -34,13 +36,39 @@ export interface TradeLayoutProps {
   guide: (isTicketShown: boolean) => ReactNode;
 }
 
+const loadSideCharts = importWithRetry(() => import("./layouts/side-charts.tsx"));
+const SideCharts = lazy(async () => ({ default: (await loadSideCharts()).SideCharts }));
+
+/** The page's chart, and where there is room those that its layout has beside it. */
+function Charts({ trade, draft, dispatch }: Pick<TradeLayoutProps, "trade" | "draft" | "dispatch">) {
+  const layout = useChartLayout();
+  const grid = useHasChartRoom() ? layout.grid : "one";
+  const { open } = useOpenOrders(trade.venue);
+  const { fills } = usePairFills(trade.venue, trade.pair.pair);
+  return (
+    <section className={`chartpane chartpane--${grid}`} aria-label={trading("viewChart")}>
+      <div className="chartpane__first">
+        <PanelBoundary>
+          <ChartPanel {...{ trade, fills, draft, dispatch }} orders={open} />
+        </PanelBoundary>
+      </div>
+      {grid !== "one" && (
+        <PanelBoundary>
+          <Suspense>
+            <SideCharts {...{ trade, fills }} orders={open} />
+          </Suspense>
+        </PanelBoundary>
+      )}
+    </section>
+  );
+}
+
 /** From 1024 px: chart, book with trades, ticket, and the orders below. From 1680 px the markets join. */
 export function TradeDesk({ trade, draft, dispatch, asked, header, guide }: TradeLayoutProps) {
   const pane = useFocusWhenAsked(asked);
   const isWide = useIsWide();
   const bookView = useBookView();
   const { open } = useOpenOrders(trade.venue);
-  const { fills } = usePairFills(trade.venue, trade.pair.pair);
   return (
     <div className="tr">
       {header}
@@ -54,11 +82,7 @@ export function TradeDesk({ trade, draft, dispatch, asked, header, guide }: Trad
           </PanelBoundary>
         </aside>
       )}
-      <section className="chartpane" aria-label={trading("viewChart")}>
-        <PanelBoundary>
-          <ChartPanel {...{ trade, fills, draft, dispatch }} orders={open} />
-        </PanelBoundary>
-      </section>
+      <Charts {...{ trade, draft, dispatch }} />
       <section
         className={bookView === "book" ? "bookcol" : "bookcol bookcol--ladder"}
         aria-label={trading(bookView === "book" ? "book" : "ladderTitle")}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { CANDLE_INTERVALS, type CandleInterval } from "@fillmark/contracts/constants";
 import { deviceStorage } from "../../lib/storage.ts";
+import { createStore, useStore } from "../../lib/store.ts";
 import {
   type ChartChoice,
   type ChartScale,
@@ -17,36 +18,43 @@ export interface ChartChoices {
   changeScale: (scale: ChartScale) => void;
 }
 
+const chosen = createStore(readChoice());
+
+/** What the page's chart shows; a layout and keys change it as well as its own menu. */
+export const chartChoiceNow = chosen.get;
+export function changeChartChoice(part: Partial<ChartChoice>): void {
+  const next = { ...chosen.get(), ...part };
+  keepChoice(next);
+  chosen.set(next);
+}
+
 /** What this browser's reader chose to see, and for this pair by which scale. */
 export function useChartChoice(pair: string): ChartChoices {
-  const [choice, setChoice] = useState(readChoice);
-  const [chosen, setChosen] = useState(() => ({ pair, scale: readScale(pair) }));
-  const scale = chosen.pair === pair ? chosen.scale : readScale(pair);
+  const choice = useStore(chosen);
+  const [ofPair, setOfPair] = useState(() => ({ pair, scale: readScale(pair) }));
   return {
     choice,
-    change(part) {
-      const next = { ...choice, ...part };
-      setChoice(next);
-      keepChoice(next);
-    },
-    scale,
+    change: changeChartChoice,
+    scale: ofPair.pair === pair ? ofPair.scale : readScale(pair),
     changeScale(next) {
-      setChosen({ pair, scale: next });
+      setOfPair({ pair, scale: next });
       keepScale(pair, next);
     },
   };
 }
 
 const intervalKey = "chartInterval";
+const interval = createStore(loadInterval());
 
 /** The candle length of this browser; a tab that is left and opened again finds it as it was. */
+export function setChartInterval(next: CandleInterval): void {
+  deviceStorage.write(intervalKey, next);
+  interval.set(next);
+}
+export const chartIntervalNow = interval.get;
+
 export function useChartInterval(): [CandleInterval, (interval: CandleInterval) => void] {
-  const [interval, setInterval] = useState(loadInterval);
-  function change(next: CandleInterval): void {
-    setInterval(next);
-    deviceStorage.write(intervalKey, next);
-  }
-  return [interval, change];
+  return [useStore(interval), setChartInterval];
 }
 
 function loadInterval(): CandleInterval {

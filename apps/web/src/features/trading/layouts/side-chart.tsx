@@ -1,0 +1,52 @@
+import { useMemo, useRef } from "react";
+import type { LayoutChart } from "@fillmark/contracts/chart-layouts";
+import type { FillView, OrderView } from "@fillmark/contracts/trading";
+import { ChartBox, marksOf } from "../chart-box.tsx";
+import { ChartCover } from "../chart-cover.tsx";
+import { ChartLegend } from "../chart-legend.tsx";
+import { orderLines } from "../order-lines.ts";
+import type { TradePair } from "../trade-pair.ts";
+import { useCandles } from "../use-candles.ts";
+import { useStudies } from "../use-studies.ts";
+import { useDrawnStudies, useTradeChart } from "../use-trade-chart.ts";
+
+interface SideChartProps {
+  trade: TradePair;
+  chart: LayoutChart;
+  orders: readonly OrderView[];
+  fills: readonly FillView[];
+  summaryId: string;
+}
+
+/** Candles with what is mine on them, to look at: orders are moved on the page's own chart, and drawn on there. */
+export function SideChart({ trade, chart: shown, orders, fills, summaryId }: SideChartProps) {
+  const { pair } = trade;
+  const { interval, indicators } = shown;
+  const box = useRef<HTMLDivElement>(null);
+  const choice = useMemo(() => ({ ...shown, orders: true }), [shown]);
+  const { bars, newest, loadOlder } = useCandles(pair.pair, interval);
+  const lines = useMemo(() => orderLines(orders, trade), [orders, trade]);
+  const marks = useMemo(() => marksOf(fills, trade, interval), [fills, trade, interval]);
+  const { chart, point, isWanted, reach } = useTradeChart(box, {
+    pair: pair.pair,
+    interval,
+    bars,
+    lines,
+    marks,
+    choice,
+    scale: "normal",
+    // There is no picture of it before it can be moved.
+    isFirstTooLittle: true,
+    priceDecimals: pair.priceDecimals,
+    onNeedOlder: loadOlder,
+  });
+  const studies = useStudies({ pair: pair.pair, interval, bars, chosen: indicators, isWanted });
+  useDrawnStudies(chart, studies, choice.kind);
+  return (
+    <>
+      <ChartLegend bar={point ?? bars.at(-1)} {...{ bars, pair, choice, studies }} />
+      <ChartBox {...{ pair, interval, bars, box, chart, reach, summaryId }}>{null}</ChartBox>
+      <ChartCover query={newest} isEmpty={newest.isSuccess && bars.length === 0} />
+    </>
+  );
+}

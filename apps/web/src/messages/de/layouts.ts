@@ -1,0 +1,35 @@
+import type { layouts } from "../en/layouts.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  menu: "Charts und Layouts",
+  unnamed: "Charts",
+  grid_one: "Ein Chart",
+  grid_columns: "Zwei nebeneinander",
+  grid_rows: "Zwei untereinander",
+  grid_three: "Drei Charts",
+  grid_four: "Vier Charts",
+  saveAs: "Als Layout speichern …",
+  rename: "„{name}“ umbenennen …",
+  remove: "„{name}“ löschen",
+  removed: "Layout „{name}“ gelöscht. Seine Charts bleiben auf dem Bildschirm.",
+  tooMany: "Sie haben {count} Layouts. Löschen Sie zuerst eines.",
+  saved: "Gespeichert",
+  saving: "Wird gespeichert",
+  nameTitle: "Layout speichern",
+  renameTitle: "Layout umbenennen",
+  name: "Name",
+  nameHint:
+    "Die Charts, ihre Paare, Intervalle und Indikatoren werden in Ihrem Konto gespeichert. Auch spätere Änderungen werden gespeichert.",
+  nameMissing: "Geben Sie einen Namen mit höchstens {max} Zeichen ein.",
+  nameTaken: "Ein Layout mit diesem Namen haben Sie schon. Geben Sie einen anderen ein.",
+  save: "Speichern",
+  cancel: "Abbrechen",
+  chart: "Chart {place}: {pair}, {interval}",
+  link: "Dem Paar der Seite folgen",
+  pair: "Paar von Chart {place}",
+  interval: "Kerzenlänge von Chart {place}",
+  kind: "Art von Chart {place}",
+  indicators: "Indikatoren von Chart {place}",
+  unknownPair: "{pair} wird hier nicht mehr gehandelt. Wählen Sie ein anderes Paar.",
+} satisfies Translation<typeof layouts>;

@@ -1,0 +1,35 @@
+import { defineMessages } from "../define-messages.ts";
+
+/** Several charts beside each other, and layouts of them that are saved by name. */
+export const layouts = defineMessages("layouts", {
+  menu: "Charts and layouts",
+  unnamed: "Charts",
+  grid_one: "One chart",
+  grid_columns: "Two, side by side",
+  grid_rows: "Two, stacked",
+  grid_three: "Three charts",
+  grid_four: "Four charts",
+  saveAs: "Save as a layout…",
+  rename: "Rename “{name}”…",
+  remove: "Delete “{name}”",
+  removed: "Layout “{name}” deleted. Its charts stay on the screen.",
+  tooMany: "You have {count} layouts. Delete one first.",
+  saved: "Saved",
+  saving: "Saving",
+  nameTitle: "Save layout",
+  renameTitle: "Rename layout",
+  name: "Name",
+  nameHint:
+    "The charts, their pairs, intervals and indicators are kept with your account. What you change later is saved too.",
+  nameMissing: "Enter a name of up to {max} characters.",
+  nameTaken: "You have a layout of that name. Enter another one.",
+  save: "Save",
+  cancel: "Cancel",
+  chart: "Chart {place}: {pair}, {interval}",
+  link: "Follow the pair of the page",
+  pair: "Pair of chart {place}",
+  interval: "Candle length of chart {place}",
+  kind: "Kind of chart {place}",
+  indicators: "Indicators of chart {place}",
+  unknownPair: "{pair} is no longer traded here. Choose another pair.",
+});

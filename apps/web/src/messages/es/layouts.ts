@@ -1,0 +1,35 @@
+import type { layouts } from "../en/layouts.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  menu: "Gráficos y diseños",
+  unnamed: "Gráficos",
+  grid_one: "Un gráfico",
+  grid_columns: "Dos, uno al lado del otro",
+  grid_rows: "Dos, uno sobre otro",
+  grid_three: "Tres gráficos",
+  grid_four: "Cuatro gráficos",
+  saveAs: "Guardar como diseño…",
+  rename: "Cambiar el nombre de «{name}»…",
+  remove: "Eliminar «{name}»",
+  removed: "Diseño «{name}» eliminado. Sus gráficos siguen en pantalla.",
+  tooMany: "Tiene {count} diseños. Elimine uno primero.",
+  saved: "Guardado",
+  saving: "Guardando",
+  nameTitle: "Guardar diseño",
+  renameTitle: "Cambiar el nombre del diseño",
+  name: "Nombre",
+  nameHint:
+    "Los gráficos, sus pares, intervalos e indicadores se guardan en su cuenta. Lo que cambie después también se guarda.",
+  nameMissing: "Introduzca un nombre de hasta {max} caracteres.",
+  nameTaken: "Ya tiene un diseño con ese nombre. Introduzca otro.",
+  save: "Guardar",
+  cancel: "Cancelar",
+  chart: "Gráfico {place}: {pair}, {interval}",
+  link: "Seguir el par de la página",
+  pair: "Par del gráfico {place}",
+  interval: "Duración de las velas del gráfico {place}",
+  kind: "Tipo del gráfico {place}",
+  indicators: "Indicadores del gráfico {place}",
+  unknownPair: "{pair} ya no se negocia aquí. Elija otro par.",
+} satisfies Translation<typeof layouts>;

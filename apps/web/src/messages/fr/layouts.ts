@@ -1,0 +1,35 @@
+import type { layouts } from "../en/layouts.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  menu: "Graphiques et dispositions",
+  unnamed: "Graphiques",
+  grid_one: "Un graphique",
+  grid_columns: "Deux, côte à côte",
+  grid_rows: "Deux, superposés",
+  grid_three: "Trois graphiques",
+  grid_four: "Quatre graphiques",
+  saveAs: "Enregistrer comme disposition…",
+  rename: "Renommer « {name} »…",
+  remove: "Supprimer « {name} »",
+  removed: "Disposition « {name} » supprimée. Ses graphiques restent à l’écran.",
+  tooMany: "Vous avez {count} dispositions. Supprimez-en une d’abord.",
+  saved: "Enregistré",
+  saving: "Enregistrement",
+  nameTitle: "Enregistrer la disposition",
+  renameTitle: "Renommer la disposition",
+  name: "Nom",
+  nameHint:
+    "Les graphiques, leurs paires, intervalles et indicateurs sont conservés avec votre compte. Vos modifications suivantes le sont aussi.",
+  nameMissing: "Saisissez un nom de {max} caractères au plus.",
+  nameTaken: "Vous avez déjà une disposition de ce nom. Saisissez-en un autre.",
+  save: "Enregistrer",
+  cancel: "Annuler",
+  chart: "Graphique {place} : {pair}, {interval}",
+  link: "Suivre la paire de la page",
+  pair: "Paire du graphique {place}",
+  interval: "Durée des bougies du graphique {place}",
+  kind: "Type du graphique {place}",
+  indicators: "Indicateurs du graphique {place}",
+  unknownPair: "{pair} n’est plus négociée ici. Choisissez une autre paire.",
+} satisfies Translation<typeof layouts>;

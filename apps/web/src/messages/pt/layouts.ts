@@ -1,0 +1,35 @@
+import type { layouts } from "../en/layouts.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  menu: "Gráficos e esquemas",
+  unnamed: "Gráficos",
+  grid_one: "Um gráfico",
+  grid_columns: "Dois, lado a lado",
+  grid_rows: "Dois, um sobre o outro",
+  grid_three: "Três gráficos",
+  grid_four: "Quatro gráficos",
+  saveAs: "Guardar como esquema…",
+  rename: "Mudar o nome de “{name}”…",
+  remove: "Eliminar “{name}”",
+  removed: "Esquema “{name}” eliminado. Os seus gráficos ficam no ecrã.",
+  tooMany: "Tem {count} esquemas. Elimine um primeiro.",
+  saved: "Guardado",
+  saving: "A guardar",
+  nameTitle: "Guardar esquema",
+  renameTitle: "Mudar o nome do esquema",
+  name: "Nome",
+  nameHint:
+    "Os gráficos, os seus pares, intervalos e indicadores ficam guardados na sua conta. O que mudar depois também fica.",
+  nameMissing: "Indique um nome com até {max} caracteres.",
+  nameTaken: "Já tem um esquema com esse nome. Indique outro.",
+  save: "Guardar",
+  cancel: "Cancelar",
+  chart: "Gráfico {place}: {pair}, {interval}",
+  link: "Seguir o par da página",
+  pair: "Par do gráfico {place}",
+  interval: "Duração das velas do gráfico {place}",
+  kind: "Tipo do gráfico {place}",
+  indicators: "Indicadores do gráfico {place}",
+  unknownPair: "{pair} já não é negociado aqui. Escolha outro par.",
+} satisfies Translation<typeof layouts>;
