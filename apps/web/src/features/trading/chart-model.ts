@@ -7,8 +7,8 @@ export interface ChartLine {
   price: number;
   title: string;
   side: "buy" | "sell";
-  /** Of an order that rests or waits for its trigger, or of what stands in the ticket. */
-  look: "rests" | "waits" | "draft";
+  /** Of an order that rests or waits for its trigger, of what stands in the ticket, or of a price alert, which has no side. */
+  look: "rests" | "waits" | "draft" | "alert";
 }
 export interface ChartMark {
   time: number;

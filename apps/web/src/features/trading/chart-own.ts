@@ -10,7 +10,12 @@ import type { ChartColours } from "./chart-colours.ts";
 import { type ChartLine, type ChartMark, placeOfTime } from "./chart-model.ts";
 import { type ChartSeries, markerOf } from "./chart-series.ts";
 
-const styles = { rests: LineStyle.Solid, waits: LineStyle.Dashed, draft: LineStyle.Dotted } as const;
+const styles = {
+  rests: LineStyle.Solid,
+  waits: LineStyle.Dashed,
+  draft: LineStyle.Dotted,
+  alert: LineStyle.SparseDotted,
+} as const;
 
 /** The reader's own orders as lines across the chart, and own fills as arrows on their candles. */
 export function ownDrawings(candles: ChartSeries["candles"]) {
@@ -20,13 +25,14 @@ export function ownDrawings(candles: ChartSeries["candles"]) {
   let movedTo: ChartLine | null = null;
   let lines: readonly ChartLine[] = [];
   let marks: readonly ChartMark[] = [];
-  function lineOf({ id, price, side, look }: ChartLine, colours: ChartColours): IPriceLine {
+  function lineOf({ id, price, side, look, title }: ChartLine, colours: ChartColours): IPriceLine {
     const ofSide = side === "buy" ? colours.up : colours.down;
     return candles.createPriceLine({
       id,
       price,
-      title: "",
-      color: look === "draft" ? colours.ink : ofSide,
+      // An order says what it is beside its handle; an alert has none.
+      title: look === "alert" ? title : "",
+      color: look === "draft" || look === "alert" ? colours.ink : ofSide,
       lineStyle: styles[look],
       lineWidth: 1,
       axisLabelVisible: true,

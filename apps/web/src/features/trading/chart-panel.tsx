@@ -19,6 +19,7 @@ import { orderLines } from "./order-lines.ts";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { ticketLines } from "./ticket-lines.ts";
 import type { TradePair } from "./trade-pair.ts";
+import { useAlertLines } from "./use-alert-lines.ts";
 import { useCandles } from "./use-candles.ts";
 import { useChartChoice, useChartInterval } from "./use-chart-choice.ts";
 import { useStudies } from "./use-studies.ts";
@@ -63,7 +64,7 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
     pair: pair.pair,
     interval,
     bars,
-    lines,
+    lines: own.shown,
     marks,
     choice,
     scale,
@@ -159,14 +160,16 @@ interface OwnInput extends Pick<ChartPanelProps, "orders" | "trade" | "draft" | 
   interval: CandleInterval;
 }
 
-/** The reader's own orders and fills, and what stands in the ticket. */
+/** The reader's own orders and fills, and what stands in the ticket; `shown` has price alerts as well, which aren't moved here. */
 function useOwnLines(isShown: boolean, { orders, trade, draft, fills, interval }: OwnInput) {
   const placed = useMemo(() => (isShown ? orderLines(orders, trade) : []), [isShown, orders, trade]);
   const typed = useMemo(() => (isShown ? ticketLines(draft) : []), [isShown, draft]);
   const lines = useMemo(() => [...placed, ...typed], [placed, typed]);
+  const alertLines = useAlertLines(trade.pair.pair);
+  const shown = useMemo(() => [...lines, ...alertLines], [lines, alertLines]);
   const marks = useMemo(
     () => (isShown ? marksOf(fills, trade, interval) : []),
     [isShown, fills, trade, interval],
   );
-  return { placed, lines, marks };
+  return { placed, lines, shown, marks };
 }
