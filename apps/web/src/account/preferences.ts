@@ -7,11 +7,14 @@ import { createStore, useStore } from "../lib/store.ts";
  */
 type Theme = "light" | "dark";
 type UpDown = "classic" | "safe";
+type Density = "comfortable" | "compact";
 
 export interface Preferences {
   theme: Theme;
   updown: UpDown;
   hideBalances: boolean;
+  /** How close the rows of tables and books stand on a desk. */
+  density: Density;
   /** Whether this device's own setting decides between light and dark, and `theme` follows it. */
   asSystem: boolean;
 }
@@ -27,6 +30,7 @@ function load(): Preferences {
     asSystem,
     updown: deviceStorage.read("updown") === "safe" ? "safe" : "classic",
     hideBalances: deviceStorage.read("hideBalances") === "true",
+    density: deviceStorage.read("density") === "compact" ? "compact" : "comfortable",
   };
 }
 
@@ -34,6 +38,7 @@ function apply(): void {
   const current = store.get();
   document.body.dataset["theme"] = current.theme;
   document.body.dataset["updown"] = current.updown;
+  document.body.dataset["density"] = current.density;
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute("content", current.theme === "dark" ? barColours.dark : barColours.light);
@@ -44,7 +49,10 @@ const barColours = { light: "#ffffff", dark: "#131519" } as const;
 apply();
 store.subscribe(apply);
 
-export function setPreference<K extends "updown" | "hideBalances">(key: K, value: Preferences[K]): void {
+export function setPreference<K extends "updown" | "hideBalances" | "density">(
+  key: K,
+  value: Preferences[K],
+): void {
   deviceStorage.write(key, String(value));
   store.set({ ...store.get(), [key]: value });
 }

@@ -17,6 +17,7 @@ import {
   ListOrderedIcon,
   LockIcon,
   MailIcon,
+  MenuIcon,
   MonitorIcon,
   MoonIcon,
   PencilIcon,
@@ -153,6 +154,7 @@ function AppGroup() {
           />
         }
       />
+      <DensityRow />
       <KeyRows />
       <SettingRow
         icon={<LanguagesIcon />}
@@ -161,6 +163,24 @@ function AppGroup() {
         href="/settings/language"
       />
     </SettingGroup>
+  );
+}
+
+function DensityRow() {
+  const { density } = usePreferences();
+  return (
+    <SettingRow
+      icon={<MenuIcon />}
+      title={settings("compact")}
+      detail={settings("compactDetail")}
+      control={
+        <Switch
+          label={settings("compact")}
+          isOn={density === "compact"}
+          onChange={(isOn) => setPreference("density", isOn ? "compact" : "comfortable")}
+        />
+      }
+    />
   );
 }
 

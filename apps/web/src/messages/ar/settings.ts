@@ -30,6 +30,8 @@ export default {
   singleKeys: "اختصارات بمفتاح واحد",
   singleKeysDetail: "مفاتيح مثل / و؟ دون Ctrl، على هذا الجهاز",
   shortcuts: "اختصارات لوحة المفاتيح",
+  hotkeys: "مفاتيح التداول",
+  hotkeysDetail: "اختر مفاتيح شاشة التداول، على هذا الجهاز",
   language: "اللغة",
 
   dark: "المظهر الداكن",
@@ -38,6 +40,8 @@ export default {
   safeColours: "أزرق وبرتقالي للصعود والهبوط",
   hideBalances: "إخفاء الأرصدة",
   hideBalancesDetail: "ست نقاط مكان الأرقام على كل أجهزتك",
+  compact: "جداول مدمجة",
+  compactDetail: "صفوف أكثر في الجداول والدفاتر على شاشة عريضة، على هذا الجهاز",
 
   support: "الدعم",
   supportDetail: "المحادثة وسرعة الرد والحالة",

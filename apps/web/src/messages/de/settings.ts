@@ -30,6 +30,8 @@ export default {
   singleKeys: "Kürzel mit einer Taste",
   singleKeysDetail: "Tasten wie / und ? ohne Strg, auf diesem Gerät",
   shortcuts: "Tastaturkürzel",
+  hotkeys: "Handelskürzel",
+  hotkeysDetail: "Tasten der Handelsseite wählen, auf diesem Gerät",
   language: "Sprache",
 
   dark: "Dunkle Darstellung",
@@ -38,6 +40,8 @@ export default {
   safeColours: "Blau und Orange für auf und ab",
   hideBalances: "Guthaben verbergen",
   hideBalancesDetail: "Punkte statt Beträge zeigen, auf allen Ihren Geräten",
+  compact: "Kompakte Tabellen",
+  compactDetail: "Mehr Zeilen in Tabellen und Büchern auf einem breiten Bildschirm, auf diesem Gerät",
 
   support: "Support",
   supportDetail: "Chat, Antwortzeiten, Status",

@@ -30,6 +30,8 @@ export const settings = defineMessages("settings", {
   singleKeys: "Single-key shortcuts",
   singleKeysDetail: "Keys such as / and ? without Ctrl, on this device",
   shortcuts: "Keyboard shortcuts",
+  hotkeys: "Trading hotkeys",
+  hotkeysDetail: "Choose the keys of the trade screen, on this device",
   language: "Language",
 
   dark: "Dark theme",
@@ -38,6 +40,9 @@ export const settings = defineMessages("settings", {
   safeColours: "Blue and orange for up and down",
   hideBalances: "Hide balances",
   hideBalancesDetail: "Show dots instead of amounts, on all your devices",
+
+  compact: "Compact tables",
+  compactDetail: "More rows in tables and books on a wide screen, on this device",
 
   support: "Support",
   supportDetail: "Chat, answer times, status",

@@ -30,6 +30,8 @@ export default {
   singleKeys: "Atajos de una sola tecla",
   singleKeysDetail: "Teclas como / y ? sin Ctrl, en este dispositivo",
   shortcuts: "Atajos de teclado",
+  hotkeys: "Atajos de negociación",
+  hotkeysDetail: "Elija las teclas de la pantalla Operar, en este dispositivo",
   language: "Idioma",
 
   dark: "Tema oscuro",
@@ -38,6 +40,8 @@ export default {
   safeColours: "Azul y naranja para subidas y bajadas",
   hideBalances: "Ocultar saldos",
   hideBalancesDetail: "Seis puntos en lugar de cifras, en todos tus dispositivos",
+  compact: "Tablas compactas",
+  compactDetail: "Más filas en tablas y libros en una pantalla ancha, en este dispositivo",
 
   support: "Soporte",
   supportDetail: "Chat, cuánto tardamos en responder, estado",

@@ -30,6 +30,8 @@ export default {
   singleKeys: "Raccourcis à une touche",
   singleKeysDetail: "Touches comme / et ? sans Ctrl, sur cet appareil",
   shortcuts: "Raccourcis clavier",
+  hotkeys: "Raccourcis de trading",
+  hotkeysDetail: "Choisir les touches de la page Trade, sur cet appareil",
   language: "Langue",
 
   dark: "Thème sombre",
@@ -38,6 +40,8 @@ export default {
   safeColours: "Bleu et orange pour hausse et baisse",
   hideBalances: "Masquer les soldes",
   hideBalancesDetail: "Six points à la place des chiffres, sur tous vos appareils",
+  compact: "Tableaux compacts",
+  compactDetail: "Plus de lignes dans les tableaux et carnets sur un écran large, sur cet appareil",
 
   support: "Assistance",
   supportDetail: "Chat, délais de réponse, état",

@@ -30,6 +30,8 @@ export default {
   singleKeys: "Atalhos de uma tecla",
   singleKeysDetail: "Teclas como / e ? sem Ctrl, neste aparelho",
   shortcuts: "Atalhos do teclado",
+  hotkeys: "Atalhos de negociação",
+  hotkeysDetail: "Escolha as teclas do ecrã Negociar, neste dispositivo",
   language: "Idioma",
 
   dark: "Tema escuro",
@@ -38,6 +40,8 @@ export default {
   safeColours: "Azul e laranja para alta e baixa",
   hideBalances: "Ocultar saldos",
   hideBalancesDetail: "Seis pontos no lugar dos números, em todos os seus dispositivos",
+  compact: "Tabelas compactas",
+  compactDetail: "Mais linhas em tabelas e livros num ecrã largo, neste dispositivo",
 
   support: "Suporte",
   supportDetail: "Chat, em quanto tempo respondemos, status",

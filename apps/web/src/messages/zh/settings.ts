@@ -30,6 +30,8 @@ export default {
   singleKeys: "单键快捷键",
   singleKeysDetail: "无需 Ctrl 的 / 和 ? 等按键，仅此设备",
   shortcuts: "键盘快捷键",
+  hotkeys: "交易快捷键",
+  hotkeysDetail: "在此设备上设置交易页面的按键",
   language: "语言",
 
   dark: "深色主题",
@@ -38,6 +40,8 @@ export default {
   safeColours: "涨跌用蓝色和橙色",
   hideBalances: "隐藏余额",
   hideBalancesDetail: "在您的所有设备上用六个圆点代替数字",
+  compact: "紧凑表格",
+  compactDetail: "在宽屏的表格和订单簿中显示更多行，仅限此设备",
 
   support: "客服",
   supportDetail: "对话、回复速度、状态",
