@@ -1,7 +1,7 @@
 import { createStore, useStore } from "../lib/store.ts";
 
-/** What stands over any page: the command palette, or the list of what the keyboard can do. */
-type AppDialog = "palette" | "shortcuts";
+/** What stands over any page: the command palette, the list of what the keyboard can do, or the choice of a trader's keys. */
+type AppDialog = "palette" | "shortcuts" | "hotkeys";
 
 const open = createStore<AppDialog | null>(null);
 

@@ -30,6 +30,9 @@ export function useSingleKeysOn(): boolean {
 /** What each key does; without a line for it a key is the browser's. */
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
 
+/** `g` and a letter goes to another page: that letter does nothing else. */
+const secondKeyMs = 1_200;
+
 /** Single keys for what is done often. They rest while a user types, and behind a dialog or a menu. */
 export function useSingleKeys(actions: KeyActions): void {
   const newest = useRef(actions);
@@ -37,8 +40,11 @@ export function useSingleKeys(actions: KeyActions): void {
     newest.current = actions;
   });
   useLayoutEffect(() => {
+    let goAt = Number.NEGATIVE_INFINITY;
     function keyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const isSecond = event.timeStamp - goAt < secondKeyMs;
+      goAt = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (isSecond || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector("dialog:modal, .menu:popover-open") !== null)
         return;
       if (event.key.length === 1 && !singleKeysNow()) return;

@@ -9,6 +9,7 @@ import { session } from "../../session/session.ts";
 import { isPaletteKey } from "./palette-key.ts";
 
 const ShortcutList = lazy(importWithRetry(() => import("./shortcut-list.tsx")));
+const HotkeysDialog = lazy(importWithRetry(() => import("./hotkeys-dialog.tsx")));
 const CommandPalette = lazy(importWithRetry(() => import("../palette/command-palette.tsx")));
 
 const places: Readonly<Record<string, string>> = { h: "/", m: "/market", t: "/trade", p: "/profile" };
@@ -45,13 +46,18 @@ function AppDialogs(): ReactNode {
   const open = useAppDialog();
   const [hasPalette, setHasPalette] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useState(false);
+  const [hasHotkeys, setHasHotkeys] = useState(false);
   if (open === "palette" && !hasPalette) setHasPalette(true);
   if (open === "shortcuts" && !hasShortcuts) setHasShortcuts(true);
+  if (open === "hotkeys" && !hasHotkeys) setHasHotkeys(true);
   return (
     <>
       <Suspense>{hasPalette && <CommandPalette />}</Suspense>
       <Suspense>
         {hasShortcuts && <ShortcutList isOpen={open === "shortcuts"} onClose={closeAppDialog} />}
+      </Suspense>
+      <Suspense>
+        {hasHotkeys && <HotkeysDialog isOpen={open === "hotkeys"} onClose={closeAppDialog} />}
       </Suspense>
     </>
   );

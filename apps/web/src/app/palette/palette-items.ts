@@ -1,5 +1,6 @@
 import { type ComponentType, useMemo } from "react";
 import { useLocation } from "wouter";
+import type { LayoutView } from "@fillmark/contracts/chart-layouts";
 import type { OrderView } from "@fillmark/contracts/trading";
 import {
   BellIcon,
@@ -8,6 +9,8 @@ import {
   EyeIcon,
   EyeOffIcon,
   FileTextIcon,
+  KeyboardIcon,
+  LayersIcon,
   ListOrderedIcon,
   MoonIcon,
   RepeatIcon,
@@ -20,6 +23,7 @@ import { openAccountSheet } from "../../account/account-sheet.ts";
 import { openAppDialog } from "../../account/app-dialog.ts";
 import { setPreference, toggleTheme, usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
+import { requestLayout } from "../../features/trading/layouts/layout-request.ts";
 import type { CancelTarget } from "../../features/trading/cancel-orders.tsx";
 import { type PairsByName, actionText, priceOf, standingPrice } from "../../features/trading/order-text.ts";
 import { readerLanguage } from "../../i18n/reader-language.ts";
@@ -52,6 +56,7 @@ export function usePaletteItems({ onCancel }: PaletteContext) {
   const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
   const open = trpc.trading.listOrders.useQuery({ scope: "open", venue, limit: 200 });
   const help = trpc.help.list.useQuery({ language: readerLanguage }, { staleTime: 60_000 });
+  const layouts = trpc.charts.layouts.useQuery(undefined, { staleTime: 60_000 });
   const actions = useActions(onCancel, open.data?.items ?? none);
   const items = useMemo((): PaletteItem[] => {
     const pairsByName = new Map((pairs.data ?? []).map((pair) => [pair.pair, pair]));
@@ -66,6 +71,7 @@ export function usePaletteItems({ onCancel }: PaletteContext) {
         icon: TrendingUpIcon,
         run: () => navigate(`/trade/${pair.pair}`),
       })),
+      ...layoutItems(layouts.data?.layouts ?? none, navigate),
       ...pageItems(navigate),
       ...(help.data?.topics ?? []).flatMap(({ questions }) =>
         questions.map(({ id, slug, question }) => ({
@@ -77,7 +83,7 @@ export function usePaletteItems({ onCancel }: PaletteContext) {
         })),
       ),
     ];
-  }, [pairs.data, open.data, help.data, navigate]);
+  }, [pairs.data, open.data, help.data, layouts.data, navigate]);
   const queries = [pairs, open, help];
   return {
     items: [...actions, ...items],
@@ -144,6 +150,13 @@ function useActions(onCancel: (target: CancelTarget) => void, open: readonly Ord
       icon: CodeIcon,
       run: () => openAppDialog("shortcuts"),
     },
+    {
+      id: "hotkeys",
+      section,
+      title: palette("hotkeys"),
+      icon: KeyboardIcon,
+      run: () => openAppDialog("hotkeys"),
+    },
   ];
 }
 
@@ -159,6 +172,20 @@ function orderItem(order: OrderView, pairs: PairsByName, navigate: (path: string
     icon: ListOrderedIcon,
     run: () => navigate(`/orders?order=${order.id}`),
   };
+}
+
+/** Saved layouts of charts; away from the trade screen they lead there. */
+function layoutItems(saved: readonly LayoutView[], navigate: (path: string) => void): PaletteItem[] {
+  return saved.map(({ id, name }) => ({
+    id: `layout ${id}`,
+    section: "actions" as const,
+    title: palette("layout", { name }),
+    icon: LayersIcon,
+    run: () => {
+      requestLayout({ id });
+      if (!window.location.pathname.startsWith("/trade")) navigate("/trade");
+    },
+  }));
 }
 
 /** Pages that can be opened by their address alone, by somebody who is signed in. Legal texts are for those who type for them. */

@@ -24,6 +24,7 @@ import {
   ScaleIcon,
   SendIcon,
   ShieldCheckIcon,
+  SlidersHorizontalIcon,
   TrendingUpIcon,
   UserIcon,
 } from "@fillmark/ui/icon";
@@ -223,6 +224,12 @@ function KeyRows() {
         icon={<ListOrderedIcon />}
         title={settings("shortcuts")}
         onPress={() => openAppDialog("shortcuts")}
+      />
+      <SettingRow
+        icon={<SlidersHorizontalIcon />}
+        title={settings("hotkeys")}
+        detail={settings("hotkeysDetail")}
+        onPress={() => openAppDialog("hotkeys")}
       />
     </>
   );

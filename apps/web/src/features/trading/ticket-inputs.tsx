@@ -16,6 +16,7 @@ import { quantityText } from "./ticket-text.ts";
 import type { TicketSummary } from "./ticket-summary.ts";
 import { type TicketFieldProps, errorOf, priceText, tidy } from "./ticket-fields.ts";
 import { type TradePair, useFigures } from "./trade-pair.ts";
+import { useTicketKeys } from "./use-ticket-keys.ts";
 import type { TriggerCode } from "./use-trigger-code.ts";
 
 export interface TicketInputsProps extends TicketFieldProps {
@@ -25,6 +26,7 @@ export interface TicketInputsProps extends TicketFieldProps {
 /** Price, amount, share of the balance and total. Both amount fields can be typed in; the other follows. */
 export function TicketInputs(props: TicketInputsProps) {
   const { trade, draft, summary, balance, dispatch } = props;
+  useTicketKeys(props);
   const isByCoins = isByCoinsAlone(draft);
   const upper: AmountUnit = isByCoins ? "base" : draft.shown;
   const lower: AmountUnit = upper === "base" ? "quote" : "base";

@@ -20,11 +20,11 @@ interface TicketTypeProps {
 
 const inSight = ticketTypes.slice(0, 3);
 
-/** Side, and the type of the order: three in sight, the others behind More, each on a digit. */
+/** Side, and the type of the order: three in sight, the others behind More, each on a digit. Those of the first two can be chosen. */
 export function SideAndType({ draft, dispatch, ...more }: TicketTypeProps) {
   const choose = (orderType: TicketType): void => dispatch({ type: "orderType", orderType });
   useSingleKeys(
-    Object.fromEntries(ticketTypes.map((type, place) => [String(place + 1), () => choose(type)])),
+    Object.fromEntries(ticketTypes.slice(2).map((type, place) => [String(place + 3), () => choose(type)])),
   );
   return (
     <>

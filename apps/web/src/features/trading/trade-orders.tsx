@@ -6,7 +6,7 @@ import { Button } from "@fillmark/ui/button";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
 import { formatMoney } from "../../format/format.ts";
-import { useSingleKeys } from "../../lib/single-keys.ts";
+import { useHotkeys } from "../../account/use-hotkeys.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
@@ -41,7 +41,7 @@ export function TradeOrders({ trade, isDesk }: { trade: TradePair; isDesk: boole
   const { pair } = trade.pair;
   const count = open.filter((order) => order.pair === pair).length;
   const cancelPair = (): void => setCancelTarget({ kind: "all", venue: trade.venue, pair, count });
-  useSingleKeys({ x: count === 0 ? undefined : cancelPair });
+  useHotkeys({ cancelPair: count === 0 ? undefined : cancelPair });
   const tabsId = isDesk ? "trade-lists" : "trade-lists-phone";
   return (
     <>

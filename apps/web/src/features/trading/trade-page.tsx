@@ -27,6 +27,8 @@ import { WaitingPanes } from "./waiting-panes.tsx";
 import { useRequestedTicket } from "./requested-ticket.ts";
 import { useIsDesk } from "../../lib/media.ts";
 
+const loadKeys = importWithRetry(() => import("./trade-keys.tsx"));
+const TradeKeys = lazy(async () => ({ default: (await loadKeys()).TradeKeys }));
 const FirstTradeGuide = lazy(importWithRetry(() => import("./first-trade-guide.tsx")));
 
 /** /trade opens the pair that was traded last; /trade/{pair} is the trade screen of that pair. */
@@ -91,6 +93,9 @@ function TradeScreen({ trade }: { trade: TradePair }) {
   return (
     <>
       <FillAnnouncer />
+      <Suspense>
+        <TradeKeys trade={trade} />
+      </Suspense>
       <ReplaceAsked {...{ trade, dispatch }} />
       <PausedBand venue={trade.venue} />
       {isDesk ? (

@@ -40,6 +40,8 @@ export default {
   killSwitchWords: "إيقاف كل شيء طوارئ",
   onItsPage: "في صفحته",
   shortcuts: "اختصارات لوحة المفاتيح",
+  hotkeys: "مفاتيح التداول",
+  layout: "عرض التخطيط: {name}",
   buyWords: "شراء اشتر اشتري",
   sellWords: "بيع بع",
   wordsBetween: "بسعر عند من",

@@ -33,6 +33,8 @@ export default {
   killSwitchWords: "notausschalter alles stoppen notfall",
   onItsPage: "auf eigener Seite",
   shortcuts: "Tastaturkürzel",
+  hotkeys: "Handelskürzel",
+  layout: "Layout zeigen: {name}",
   buyWords: "kaufen kaufe kauf",
   sellWords: "verkaufen verkaufe verkauf",
   wordsBetween: "zu für bei um à",

@@ -7,8 +7,6 @@ export default {
   palette: "Suche und Befehle",
   list: "Diese Liste zeigen",
   theme: "Darstellung wechseln",
-  orderType: "Orderart wählen, unter Handel",
-  cancelPair: "Alle Orders des Paars stornieren, unter Handel: fragt vorher",
   chartMove: "In der Zeit bewegen, im Chart",
   chartZoom: "Zoomen, im Chart",
   chartAlert: "Preisalarm setzen, im Chart",

@@ -33,6 +33,8 @@ export const palette = defineMessages("palette", {
   killSwitchWords: "stop everything emergency",
   onItsPage: "on its own page",
   shortcuts: "Keyboard shortcuts",
+  hotkeys: "Trading hotkeys",
+  layout: "Show layout: {name}",
   // Several words that mean the same, with a space between them.
   buyWords: "buy",
   sellWords: "sell",

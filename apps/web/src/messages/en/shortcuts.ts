@@ -7,8 +7,6 @@ export const shortcutMessages = defineMessages("shortcuts", {
   palette: "Search and commands",
   list: "Show this list",
   theme: "Switch the theme",
-  orderType: "Choose the order type, on Trade",
-  cancelPair: "Cancel all orders of the pair, on Trade: asks first",
   chartMove: "Move in time, on the chart",
   chartZoom: "Zoom, on the chart",
   chartAlert: "Set a price alert, on the chart",

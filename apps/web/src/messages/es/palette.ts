@@ -33,6 +33,8 @@ export default {
   killSwitchWords: "parar todo emergencia",
   onItsPage: "en su propia página",
   shortcuts: "Atajos de teclado",
+  hotkeys: "Atajos de negociación",
+  layout: "Mostrar diseño: {name}",
   buyWords: "comprar compra compro",
   sellWords: "vender vende vendo venta",
   wordsBetween: "a por de",

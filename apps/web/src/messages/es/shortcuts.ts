@@ -7,8 +7,6 @@ export default {
   palette: "Búsqueda y comandos",
   list: "Mostrar esta lista",
   theme: "Cambiar el tema",
-  orderType: "Elegir el tipo de orden, en Operar",
-  cancelPair: "Cancelar todas las órdenes del par, en Operar: pregunta antes",
   chartMove: "Moverse en el tiempo, en el gráfico",
   chartZoom: "Ampliar, en el gráfico",
   chartAlert: "Crear una alerta de precio, en el gráfico",

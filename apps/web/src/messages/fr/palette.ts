@@ -33,6 +33,8 @@ export default {
   killSwitchWords: "tout arrêter urgence stop",
   onItsPage: "sur sa propre page",
   shortcuts: "Raccourcis clavier",
+  hotkeys: "Raccourcis de trading",
+  layout: "Afficher la disposition : {name}",
   buyWords: "acheter achète achat",
   sellWords: "vendre vends vente",
   wordsBetween: "à pour de au",

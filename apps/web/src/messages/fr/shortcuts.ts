@@ -7,8 +7,6 @@ export default {
   palette: "Recherche et commandes",
   list: "Afficher cette liste",
   theme: "Changer de thème",
-  orderType: "Choisir le type d’ordre, dans Négocier",
-  cancelPair: "Annuler tous les ordres de la paire, dans Négocier : demande d’abord",
   chartMove: "Se déplacer dans le temps, sur le graphique",
   chartZoom: "Zoomer, sur le graphique",
   chartAlert: "Créer une alerte de prix, sur le graphique",

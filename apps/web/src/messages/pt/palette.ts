@@ -33,6 +33,8 @@ export default {
   killSwitchWords: "parar tudo emergência",
   onItsPage: "na própria página",
   shortcuts: "Atalhos do teclado",
+  hotkeys: "Atalhos de negociação",
+  layout: "Mostrar esquema: {name}",
   buyWords: "comprar compra compre",
   sellWords: "vender venda vende",
   wordsBetween: "a por de",

@@ -7,8 +7,6 @@ export default {
   palette: "Busca e comandos",
   list: "Mostrar esta lista",
   theme: "Trocar o tema",
-  orderType: "Escolher o tipo de ordem, em Negociar",
-  cancelPair: "Cancelar todas as ordens do par, em Negociar: pergunta antes",
   chartMove: "Mover-se no tempo, no gráfico",
   chartZoom: "Ampliar, no gráfico",
   chartAlert: "Criar um alerta de preço, no gráfico",

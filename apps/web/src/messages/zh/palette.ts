@@ -33,6 +33,8 @@ export default {
   killSwitchWords: "全部停止 应急",
   onItsPage: "在其页面上",
   shortcuts: "键盘快捷键",
+  hotkeys: "交易快捷键",
+  layout: "显示布局：{name}",
   buyWords: "买入 买 购买",
   sellWords: "卖出 卖",
   wordsBetween: "价格 以",

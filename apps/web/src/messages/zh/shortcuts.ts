@@ -7,8 +7,6 @@ export default {
   palette: "搜索与命令",
   list: "显示此列表",
   theme: "切换主题",
-  orderType: "选择委托类型（交易页）",
-  cancelPair: "在交易页撤销该交易对的全部委托，先确认",
   chartMove: "在图表上左右移动时间",
   chartZoom: "在图表上缩放",
   chartAlert: "在图表上设置价格提醒",
