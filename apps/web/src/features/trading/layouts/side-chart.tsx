@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import type { LayoutChart } from "@fillmark/contracts/chart-layouts";
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
+import { Skeleton } from "@fillmark/ui/skeleton";
 import { ChartBox, marksOf } from "../chart-box.tsx";
 import { ChartCover } from "../chart-cover.tsx";
 import { ChartLegend } from "../chart-legend.tsx";
@@ -45,7 +46,9 @@ export function SideChart({ trade, chart: shown, orders, fills, summaryId }: Sid
   return (
     <>
       <ChartLegend bar={point ?? bars.at(-1)} {...{ bars, pair, choice, studies }} />
-      <ChartBox {...{ pair, interval, bars, box, chart, reach, summaryId }}>{null}</ChartBox>
+      <ChartBox {...{ pair, interval, bars, box, chart, reach, summaryId }}>
+        {chart === null && <Skeleton height="100%" />}
+      </ChartBox>
       <ChartCover query={newest} isEmpty={newest.isSuccess && bars.length === 0} />
     </>
   );
