@@ -138,10 +138,12 @@ function Tools({ interval, setInterval, ...menu }: ToolsProps) {
         />
       }
       end={
-        <Suspense>
-          {hasRoom && <LayoutMenu />}
-          <ChartMenu {...menu} />
-        </Suspense>
+        <>
+          <Suspense>{hasRoom && <LayoutMenu />}</Suspense>
+          <Suspense>
+            <ChartMenu {...menu} />
+          </Suspense>
+        </>
       }
     />
   );
