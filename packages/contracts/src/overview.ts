@@ -1,17 +1,8 @@
 import { z } from "zod";
+import { MOST_TARGET_MINUTES, QUEUE_KINDS } from "./queues.ts";
 import { AssetCode, Decimal, Instant, VenueName } from "./shapes.ts";
 
 /** How the platform stands today, for those who run it. Days are days of UTC; every figure is counted, none estimated. */
-
-export const QUEUE_KINDS = [
-  "support",
-  "deposits",
-  "withdrawals",
-  "verification",
-  "approvals",
-  "unmatched",
-] as const;
-export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /** What waits for someone of the team. The caller gets those that their role may work on. */
 export const QueueView = z.object({
@@ -30,8 +21,6 @@ export type QueueView = z.infer<typeof QueueView>;
 export const QueuesView = z.object({ queues: z.array(QueueView), at: Instant });
 export type QueuesView = z.infer<typeof QueuesView>;
 
-/** A week. */
-export const MOST_TARGET_MINUTES = 10_080;
 const TargetMinutes = z.int().min(1).max(MOST_TARGET_MINUTES);
 
 /** How long each queue may make somebody wait, in minutes. */

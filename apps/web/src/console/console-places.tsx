@@ -1,4 +1,4 @@
-import type { QueueKind } from "@fillmark/contracts/overview";
+import type { QueueKind } from "@fillmark/contracts/queues";
 import type { ConsoleGroup, ConsolePlace } from "@fillmark/ui/console";
 import {
   ChartNoAxesColumnIcon,

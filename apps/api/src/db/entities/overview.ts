@@ -1,5 +1,5 @@
 // The tables of overview, as the migrations leave them: entities.integration.test.ts compares both.
-import type { QueueKind } from "@fillmark/contracts/overview";
+import type { QueueKind } from "@fillmark/contracts/queues";
 import { defineEntity, p } from "@mikro-orm/core";
 
 export const ActiveUserEntity = defineEntity({

@@ -1,4 +1,5 @@
-import { QUEUE_KINDS, type QueueKind, type QueueTargets } from "@fillmark/contracts/overview";
+import type { QueueTargets } from "@fillmark/contracts/overview";
+import { QUEUE_KINDS, type QueueKind } from "@fillmark/contracts/queues";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../context/context.ts";

@@ -1,5 +1,6 @@
 import type { AdminPermission } from "@fillmark/contracts/admin";
-import type { QueueKind, QueuesView, QueueTargets, QueueView } from "@fillmark/contracts/overview";
+import type { QueuesView, QueueTargets, QueueView } from "@fillmark/contracts/overview";
+import type { QueueKind } from "@fillmark/contracts/queues";
 import type { Waiting } from "../../db/waiting.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { waitingApprovals } from "../approvals/index.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { QueueKind, QueuesView, QueueView } from "@fillmark/contracts/overview";
+import type { QueuesView, QueueView } from "@fillmark/contracts/overview";
+import type { QueueKind } from "@fillmark/contracts/queues";
 import { Button } from "@fillmark/ui/button";
 import {
   ArrowUpRightIcon,

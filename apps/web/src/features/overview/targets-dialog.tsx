@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { MOST_TARGET_MINUTES, QUEUE_KINDS, type QueueTargets } from "@fillmark/contracts/overview";
+import type { QueueTargets } from "@fillmark/contracts/overview";
+import { MOST_TARGET_MINUTES, QUEUE_KINDS } from "@fillmark/contracts/queues";
 import { Dialog } from "@fillmark/ui/dialog";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextField } from "@fillmark/ui/text-field";

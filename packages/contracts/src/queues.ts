@@ -1,0 +1,14 @@
+// What waits for someone of the team, without the schemas: for pages, too.
+
+export const QUEUE_KINDS = [
+  "support",
+  "deposits",
+  "withdrawals",
+  "verification",
+  "approvals",
+  "unmatched",
+] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+
+/** How long a queue may make somebody wait at most: a week. */
+export const MOST_TARGET_MINUTES = 10_080;
