@@ -36,7 +36,8 @@ export const featureEdges = {
   ],
   // How well fills were executed, from what the exchange and the market have kept of them; it reads only.
   execution: ["admin", "market", "trading"],
-  funds: ["market", "trading"],
+  // What fills cost against the market is execution's.
+  funds: ["execution", "market", "trading"],
   help: ["admin"],
   // The agents' side of the chat; beside it stand the user's orders and balances.
   inbox: ["admin", "chat", "notifications", "trading", "funds"],

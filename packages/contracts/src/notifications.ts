@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { PriceAlertEvidenceView, ALERT_DIRECTIONS } from "./alerts.ts";
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from "./constants.ts";
-import { AssetCode, Decimal, Instant, PageInput, PairName, VenueName } from "./shapes.ts";
+import {
+  AssetCode,
+  Decimal,
+  Instant,
+  PageInput,
+  PairName,
+  TimeOfDay,
+  TimeZoneName,
+  VenueName,
+} from "./shapes.ts";
 import { END_REASONS, SIDES } from "./trading.ts";
 import { TradingLimitsContent } from "./trading-limits.ts";
 import { TRIGGER_TYPES } from "./triggers.ts";
@@ -238,23 +247,6 @@ export type RemovedAllView = z.infer<typeof RemovedAllView>;
 export const RestoreInput = z.strictObject({ removedAt: Instant });
 export type RestoreInput = z.infer<typeof RestoreInput>;
 
-/** A time of the day, as `22:30`, in the user's time zone. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time of the day looks like 22:30");
-
-/** An IANA name that this server knows, as `Europe/Berlin`. */
-const TimeZone = z.string().max(60).refine(isTimeZone, "must be a time zone by its name, as Europe/Berlin");
-
-function isTimeZone(name: string): boolean {
-  // A bare offset is no place: it knows nothing of summer.
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** From one time of the day to another, over midnight where `to` is the earlier one. */
 export const QuietHours = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
@@ -263,7 +255,7 @@ export type QuietHours = z.infer<typeof QuietHours>;
 
 /** When e-mails and pushes may come. The centre waits for nothing; neither do security and urgent price alerts. */
 export const NotificationSchedule = z.strictObject({
-  timeZone: TimeZone,
+  timeZone: TimeZoneName,
   quietHours: QuietHours.nullable(),
   /** When a daily e-mail says what was neither read nor mailed; null for none. */
   digestAt: TimeOfDay.nullable(),

@@ -43,6 +43,7 @@ export const PAGE_PATHS = [
   "/settings/edit-all",
   "/settings/kyc-verification",
   "/profile/assets",
+  "/profile/portfolio",
   "/profile/swap",
   "/profile/loadfund",
   "/profile/withdraw",

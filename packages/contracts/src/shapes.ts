@@ -49,6 +49,26 @@ export const Instant = z.iso
   .datetime({ precision: 3 })
   .refine((text) => !text.startsWith("0000"), "years begin with 0001");
 
+/** A time of the day, as `22:30`, in the user's time zone. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time of the day looks like 22:30");
+
+/** An IANA name that this server knows, as `Europe/Berlin`. */
+export const TimeZoneName = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, "must be a time zone by its name, as Europe/Berlin");
+
+function isTimeZone(name: string): boolean {
+  // A bare offset is no place: it knows nothing of summer.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const OrderId = z.string().regex(/^\d{1,18}$/, "an order id has 1 to 18 digits");
 
 /** What clients may name their orders and withdrawals. */

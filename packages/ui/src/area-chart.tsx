@@ -35,11 +35,11 @@ type DrawingProps = Pick<AreaChartProps, "points" | "formatTick" | "timeLabels" 
 function Drawing({ points, formatTick, timeLabels = [], colour, width, height }: DrawingProps) {
   const fadeId = useId();
   const hasAxes = formatTick !== undefined;
-  const axisWidth = hasAxes && width >= 480 ? 60 : 0;
+  const axisWidth = hasAxes ? 60 : 0;
   const plotHeight = height - (hasAxes ? 24 : 0);
   const plotWidth = width - axisWidth;
   const end = plotWidth - (axisWidth > 0 ? 0 : 6);
-  const raw = extentOf(points);
+  const raw = withLeastSpan(extentOf(points));
   const room = (raw.high - raw.low) * 0.12;
   const extent = { low: raw.low - room, high: raw.high + room };
   const box: Box = { width: end, top: 6, bottom: plotHeight - 4 };
@@ -52,9 +52,7 @@ function Drawing({ points, formatTick, timeLabels = [], colour, width, height }:
   return (
     <svg aria-hidden="true">
       {hasAxes ? (
-        <Axes
-          {...{ formatTick, timeLabels, extent, box, plotWidth, width, height, hasValues: axisWidth > 0 }}
-        />
+        <Axes {...{ formatTick, timeLabels, extent, box, plotWidth, width, height }} />
       ) : (
         <path d={`M0 ${baseY}H${plotWidth}`} stroke="var(--color-line-2)" strokeDasharray="2 4" />
       )}
@@ -79,6 +77,14 @@ function Drawing({ points, formatTick, timeLabels = [], colour, width, height }:
   );
 }
 
+/** Of what is drawn a change below this share is the small thing it is, and no cliff. */
+const LEAST_SHARE = 0.01;
+
+function withLeastSpan({ low, high }: { low: number; high: number }): { low: number; high: number } {
+  const missing = Math.max(Math.abs(low), Math.abs(high)) * LEAST_SHARE - (high - low);
+  return missing <= 0 ? { low, high } : { low: low - missing / 2, high: high + missing / 2 };
+}
+
 interface AxesProps {
   formatTick: (value: number) => string;
   timeLabels: readonly string[];
@@ -87,11 +93,9 @@ interface AxesProps {
   plotWidth: number;
   width: number;
   height: number;
-  /** Whether there is room for the figures at the right. */
-  hasValues: boolean;
 }
 
-function Axes({ formatTick, timeLabels, extent, box, plotWidth, width, height, hasValues }: AxesProps) {
+function Axes({ formatTick, timeLabels, extent, box, plotWidth, width, height }: AxesProps) {
   const lines = niceTicks(extent.low, extent.high, 4)
     .map((tick) => ({ tick, y: Math.round(yOf(tick, extent, box)) + 0.5 }))
     .filter(({ y }) => y >= 8 && y <= height - 24);
@@ -101,11 +105,9 @@ function Axes({ formatTick, timeLabels, extent, box, plotWidth, width, height, h
       {lines.map(({ tick, y }) => (
         <g key={tick}>
           <path className="gridl" d={`M0 ${y}H${plotWidth}`} />
-          {hasValues && (
-            <text x={width} y={y + 4} textAnchor="end">
-              {formatTick(tick)}
-            </text>
-          )}
+          <text x={width} y={y + 4} textAnchor="end">
+            {formatTick(tick)}
+          </text>
         </g>
       ))}
       {timeLabels.map((text, index) => (

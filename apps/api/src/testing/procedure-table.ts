@@ -125,6 +125,8 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "demo.listEpochs": { as: "user", input: undefined },
   "funds.listBalances": { as: "user", input: { venue: "demo" } },
   "funds.listHoldings": { as: "user", input: { venue: "demo" } },
+  "funds.portfolio": { as: "user", input: { venue: "demo", range: "1M", timeZone: "UTC" } },
+  "funds.dailyProfit": { as: "user", input: { venue: "demo", year: 2026, timeZone: "UTC" } },
   "funds.equityCurve": { as: "user", input: { venue: "demo", range: "1D" } },
   "funds.listTransactions": {
     as: "user",

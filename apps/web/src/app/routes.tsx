@@ -32,6 +32,7 @@ const own = (title: TitleKey, load: RouteLine["load"]) =>
 const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
+const portfolio = () => import("../features/funds/portfolio/portfolio-page.tsx");
 const transactions = () => import("../features/funds/transactions-page.tsx");
 const swap = () => import("../features/swap/swap-page.tsx");
 const loadFund = () => import("../features/deposits/load-fund-page.tsx");
@@ -106,6 +107,7 @@ const map = {
   "/settings/edit-all": setting("EditAll"),
   "/settings/kyc-verification": setting("Kyc"),
   "/profile/assets": own("titleAssets", assets),
+  "/profile/portfolio": own("titlePortfolio", portfolio),
   "/profile/swap": own("titleSwap", swap),
   "/profile/loadfund": own("titleLoadFund", loadFund),
   "/profile/withdraw": own("titleWithdraw", withdraw),

@@ -11,7 +11,7 @@ import { isUnreachable } from "../api-client/trpc.ts";
  */
 const persistedCalls: Readonly<Record<string, readonly string[]>> = {
   market: ["listPairs", "listSparks", "listTickers", "listCandles", "feed"],
-  funds: ["listBalances", "listHoldings", "equityCurve"],
+  funds: ["listBalances", "listHoldings", "equityCurve", "portfolio", "dailyProfit"],
   trading: ["listOrders", "listFills"],
   news: ["list", "find", "listCategories", "listSaved", "listSavedIds"],
   watchlist: ["list", "find"],

@@ -3,3 +3,4 @@ export { executionView } from "./execution-view.ts";
 export { makerPositions } from "./maker-positions.ts";
 export { recordExecutions } from "./record-executions.job.ts";
 export { reportLimits } from "./report-limits.job.ts";
+export { sumExecutionCosts } from "./sum-costs.ts";

@@ -4,9 +4,9 @@ import { scaleOf } from "../trading/index.ts";
 import type { Movement } from "./account-histories.port.ts";
 import { currencyOf, valueOf, type PriceFraction } from "./valuation.ts";
 
-/** A movement with what it put in or took out: in the currency, signed, at the price of its time; 0 for all else. */
+/** A movement with what it put in or took out: in the currency, signed, at the price of its time; nothing for all else. */
 export interface ValuedMovement extends Movement {
-  readonly contributed: bigint;
+  readonly contributed?: bigint;
 }
 
 /** Every movement of the present epoch, oldest first. Holds and releases stay within an account: left out. */
@@ -62,8 +62,10 @@ export async function valueMovements(
     }),
   );
   return movements.map((movement) => {
-    const isCurrency = movement.asset === currency && isContribution(movement.kind);
-    return { ...movement, contributed: isCurrency ? movement.delta : (values.get(movement) ?? 0n) };
+    // Nearly all of a long history are trades: those stay the objects that they are.
+    if (!isContribution(movement.kind)) return movement;
+    const contributed = movement.asset === currency ? movement.delta : (values.get(movement) ?? 0n);
+    return { ...movement, contributed };
   });
 }
 

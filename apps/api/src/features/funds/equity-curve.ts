@@ -37,7 +37,7 @@ export async function equityCurve(
   };
 }
 
-interface EquityAt {
+export interface EquityAt {
   at: number;
   equity: bigint;
   /** Equity less what was put in until then. */
@@ -70,7 +70,7 @@ export async function profitAt(
       movement = movements[++next]
     ) {
       owned.set(movement.asset, (owned.get(movement.asset) ?? 0n) + movement.delta);
-      contributed += movement.contributed;
+      if (movement.contributed !== undefined) contributed += movement.contributed;
     }
     let equity = 0n;
     for (const [asset, quantity] of owned) {

@@ -19,6 +19,12 @@ import {
   LotChoicesView,
   LotView,
 } from "@fillmark/contracts/lots";
+import {
+  DailyProfitInput,
+  DailyProfitView,
+  PortfolioInput,
+  PortfolioView,
+} from "@fillmark/contracts/portfolio";
 import { pageOf } from "@fillmark/contracts/shapes";
 import { router, userProcedure } from "../../trpc/procedures.ts";
 import { page } from "../../trpc/rest-answer.ts";
@@ -31,6 +37,8 @@ import { listTransactions } from "./list-transactions.ts";
 import { assignLots, listLotChoices } from "./lots/assign-lots.ts";
 import { chooseCostMethod, findCostMethod } from "./lots/choose-method.ts";
 import { listDisposals, listLots } from "./lots/list-lots.ts";
+import { dailyProfit } from "./portfolio/daily-profit.ts";
+import { findPortfolio } from "./portfolio/find-portfolio.ts";
 import { listStatements } from "./statements/list-statements.ts";
 
 export const fundsRouter = router({
@@ -56,6 +64,25 @@ export const fundsRouter = router({
     .input(EquityInput)
     .output(EquityCurveView)
     .query(({ ctx, input }) => equityCurve(ctx, input)),
+  portfolio: userProcedure
+    .meta(
+      v1.get("/api/v1/portfolio", {
+        summary:
+          "How the account did in a period: equity, time-weighted and money-weighted return, drawdown, costs, and holding another asset beside it.",
+      }),
+    )
+    .input(PortfolioInput)
+    .output(PortfolioView)
+    .query(({ ctx, input }) => findPortfolio(ctx, input)),
+  dailyProfit: userProcedure
+    .meta(
+      v1.get("/api/v1/daily_profit", {
+        summary: "Profit and loss of each day of a year, by the days of a time zone.",
+      }),
+    )
+    .input(DailyProfitInput)
+    .output(DailyProfitView)
+    .query(({ ctx, input }) => dailyProfit(ctx, input)),
   listTransactions: userProcedure
     .meta(
       v1.get("/api/v1/transactions", {

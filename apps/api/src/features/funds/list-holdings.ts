@@ -95,7 +95,7 @@ function holdingView(
 }
 
 function contributions(movements: readonly ValuedMovement[]): bigint {
-  return movements.reduce((sum, { contributed }) => sum + contributed, 0n);
+  return movements.reduce((sum, { contributed = 0n }) => sum + contributed, 0n);
 }
 
 /** The profit of the last 24 hours: money put in or taken out is not part of it. */

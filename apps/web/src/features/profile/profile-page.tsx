@@ -12,6 +12,7 @@ import {
   ScrollTextIcon,
   SearchIcon,
   SettingsIcon,
+  TrendingUpIcon,
   WalletIcon,
 } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
@@ -121,6 +122,7 @@ function MoneyGroup() {
   return (
     <SettingGroup title={profile("money")}>
       <SettingRow icon={<WalletIcon />} title={profile("assets")} href="/profile/assets" />
+      <SettingRow icon={<TrendingUpIcon />} title={profile("portfolio")} href="/profile/portfolio" />
       <SettingRow icon={<ListOrderedIcon />} title={profile("orders")} value={openText} href="/orders" />
       <SettingRow icon={<ScrollTextIcon />} title={profile("transactions")} href="/profile/transactions" />
       <SettingRow icon={<ChartNoAxesColumnIcon />} title={profile("execution")} href="/profile/execution" />

@@ -25,6 +25,7 @@ export default {
 
   money: "المال",
   assets: "الأصول",
+  portfolio: "المحفظة",
   orders: "الأوامر",
   openCount: {
     zero: "لا شيء مفتوحًا",

@@ -91,6 +91,7 @@ export default {
   titleEditAll: "تعديل الكل",
   titleKyc: "التحقق من الهوية",
   titleAssets: "الأصول",
+  titlePortfolio: "المحفظة",
   titleSwap: "مبادلة",
   titleLoadFund: "إيداع",
   titleWithdraw: "سحب",

@@ -25,6 +25,7 @@ export default {
 
   money: "Geld",
   assets: "Bestände",
+  portfolio: "Portfolio",
   orders: "Orders",
   openCount: { one: "{count} offen", other: "{count} offen" },
   openMany: "{count} oder mehr offen",

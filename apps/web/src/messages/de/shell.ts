@@ -92,6 +92,7 @@ export default {
   titleEditAll: "Alles bearbeiten",
   titleKyc: "Identitätsprüfung",
   titleAssets: "Bestände",
+  titlePortfolio: "Portfolio",
   titleSwap: "Tauschen",
   titleLoadFund: "Aufladen",
   titleWithdraw: "Auszahlen",

@@ -25,6 +25,7 @@ export const profile = defineMessages("profile", {
 
   money: "Money",
   assets: "Assets",
+  portfolio: "Portfolio",
   orders: "Orders",
   openCount: { one: "{count} open", other: "{count} open" },
   openMany: "{count} or more open",

@@ -91,6 +91,7 @@ export const shell = defineMessages("shell", {
   titleEditAll: "Edit all",
   titleKyc: "KYC verification",
   titleAssets: "Assets",
+  titlePortfolio: "Portfolio",
   titleSwap: "Swap",
   titleLoadFund: "Load fund",
   titleWithdraw: "Withdraw",

@@ -25,6 +25,7 @@ export default {
 
   money: "Dinero",
   assets: "Activos",
+  portfolio: "Cartera",
   orders: "Órdenes",
   openCount: { one: "{count} abierta", other: "{count} abiertas" },
   openMany: "{count} o más abiertas",

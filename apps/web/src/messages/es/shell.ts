@@ -91,6 +91,7 @@ export default {
   titleEditAll: "Editar todo",
   titleKyc: "Verificación KYC",
   titleAssets: "Activos",
+  titlePortfolio: "Cartera",
   titleSwap: "Convertir",
   titleLoadFund: "Ingresar fondos",
   titleWithdraw: "Retirar",

@@ -25,6 +25,7 @@ export default {
 
   money: "Argent",
   assets: "Actifs",
+  portfolio: "Portefeuille",
   orders: "Ordres",
   openCount: { one: "{count} ouvert", other: "{count} ouverts" },
   openMany: "{count} ouverts ou plus",

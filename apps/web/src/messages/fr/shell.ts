@@ -91,6 +91,7 @@ export default {
   titleEditAll: "Tout modifier",
   titleKyc: "Vérification KYC",
   titleAssets: "Actifs",
+  titlePortfolio: "Portefeuille",
   titleSwap: "Convertir",
   titleLoadFund: "Déposer",
   titleWithdraw: "Retirer",

@@ -25,6 +25,7 @@ export default {
 
   money: "Dinheiro",
   assets: "Ativos",
+  portfolio: "Portfólio",
   orders: "Ordens",
   openCount: { one: "{count} aberta", other: "{count} abertas" },
   openMany: "{count} ou mais abertas",

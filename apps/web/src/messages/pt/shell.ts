@@ -91,6 +91,7 @@ export default {
   titleEditAll: "Editar tudo",
   titleKyc: "Verificação KYC",
   titleAssets: "Ativos",
+  titlePortfolio: "Portfólio",
   titleSwap: "Converter",
   titleLoadFund: "Depositar",
   titleWithdraw: "Sacar",

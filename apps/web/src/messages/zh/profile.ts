@@ -25,6 +25,7 @@ export default {
 
   money: "资金",
   assets: "资产",
+  portfolio: "投资组合",
   orders: "委托",
   openCount: { other: "{count} 笔未完成" },
   openMany: "{count} 笔以上未完成",

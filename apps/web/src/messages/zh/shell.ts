@@ -91,6 +91,7 @@ export default {
   titleEditAll: "编辑资料",
   titleKyc: "KYC 认证",
   titleAssets: "资产",
+  titlePortfolio: "投资组合",
   titleSwap: "兑换",
   titleLoadFund: "充值",
   titleWithdraw: "提现",

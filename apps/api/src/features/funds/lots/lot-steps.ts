@@ -38,7 +38,7 @@ export function lotSteps(
   return steps.toSorted((a, b) => a.seq - b.seq);
 }
 
-function outsideStep({ id, at, seq, asset, kind, delta, contributed }: ValuedMovement): Placed[] {
+function outsideStep({ id, at, seq, asset, kind, delta, contributed = 0n }: ValuedMovement): Placed[] {
   const isFee = kind === "withdrawal_fee";
   if (!isFee && !isContribution(kind)) return [];
   const placed = { seq, at, fee: isFee ? { asset, amount: -delta } : null };

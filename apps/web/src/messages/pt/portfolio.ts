@@ -1,0 +1,78 @@
+import type { portfolio } from "../en/portfolio.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  link: "Portfólio",
+  loading: "Carregando seu portfólio",
+  failed: "O portfólio não carregou. Seus saldos não mudaram.",
+  empty: "Seu portfólio começa com o primeiro depósito ou a primeira operação.",
+  trade: "Começar a operar",
+  assets: "Ativos",
+  equity: "Patrimônio",
+  demo: "Demo",
+  hidden: "Oculto",
+  csv: "CSV",
+  csvFailed: "Não foi possível criar o arquivo.",
+  since: "desde {day}, sem depósitos e saques",
+  period: "Período",
+  short_YTD: "Ano",
+  you: "Você",
+  held: "{asset} mantido",
+  compare: "Comparar com manter",
+  scrubHint: "← → move a linha",
+  chart: "Retorno ao longo do tempo",
+  chartAt: "{when}: patrimônio {equity} {currency}, você {own}, {asset} {other}",
+  chartAtAlone: "{when}: patrimônio {equity} {currency}, você {own}",
+  fall: "queda",
+  howEquity:
+    "Tudo o que você tem ao preço daquele momento: o saldo de cada ativo, que é a soma dos seus lançamentos, vezes o meio entre compra e venda.",
+  howProfit:
+    "Patrimônio agora menos patrimônio no início, menos o que entrou e mais o que saiu. Depósitos, saques e dinheiro de prática não contam como lucro nem como prejuízo.",
+  timeWeighted: "Ponderado pelo tempo",
+  timeWeightedShort: "Como você operou",
+  howTimeWeighted:
+    "O período é cortado em cada depósito e saque, e os retornos de todas as partes são multiplicados. Não importa quando nem quanto você depositou. Não anualizado.",
+  moneyWeighted: "Ponderado pelo dinheiro",
+  moneyWeightedShort: "Com as datas dos seus depósitos",
+  howMoneyWeighted:
+    "Dietz modificado: lucro dividido pelo capital médio, em que cada depósito conta pela parte do período em que esteve lá. Não anualizado.",
+  against: "Contra {asset}",
+  againstShort: "{asset} rendeu {change}",
+  howAgainst:
+    "Seu retorno ponderado pelo tempo menos o que comprar {asset} no início e manter teria rendido, sem taxas.",
+  deepest: "Queda máxima",
+  neverFell: "Nenhuma queda neste período",
+  notBack: "{peak} a {trough}, não recuperada",
+  back: "{peak} a {trough}, recuperada em {recovered}",
+  howDeepest:
+    "A maior queda do retorno ponderado pelo tempo, de um topo ao fundo seguinte, nos pontos da curva.",
+  none: "Desconhecido",
+  costs: "Quanto custou operar",
+  takerFees: { one: "Taxas taker, {count} execução", other: "Taxas taker, {count} execuções" },
+  makerFees: { one: "Taxas maker, {count} execução", other: "Taxas maker, {count} execuções" },
+  spread: "Spread pago",
+  otherFees: "Taxas de trocas e saques",
+  ofTraded: "Parte do que você operou",
+  howTaker: "As taxas das suas execuções que tomaram do livro, na taxa fixada ao enviar cada ordem.",
+  howMaker: "As taxas das suas execuções que estavam no livro, menos os rebates.",
+  howSpread:
+    "O que suas execuções taker custaram em relação ao meio entre compra e venda quando cada ordem chegou. Já está nos seus preços; não é uma cobrança à parte.",
+  howUnmeasured: {
+    one: "{count} execução fica de fora, porque o preço na chegada não é conhecido.",
+    other: "{count} execuções ficam de fora, porque o preço na chegada não é conhecido.",
+  },
+  howOther: "O que trocas e saques cobraram neste período, a preços atuais.",
+  howShare:
+    "Taxas das execuções e spread pago, divididos pelo valor de todas as suas execuções neste período.",
+  daily: "Lucro e prejuízo por dia",
+  dailyZone: "{currency}, dias de {zone}",
+  howDaily: "Patrimônio no fim do dia menos patrimônio no início, sem o que entrou ou saiu naquele dia.",
+  dailyFailed: "Os dias não carregaram. Seus saldos não mudaram.",
+  dailyLoading: "Carregando os dias",
+  dailyEmpty: "Ainda não há dias neste ano.",
+  year: "Ano",
+  months: "Meses de {year}",
+  noPrice: "sem preço",
+  daysUp: "{up} dias de alta, {down} de baixa",
+  bestWorst: "melhor {best}, pior {worst}",
+} satisfies Translation<typeof portfolio>;
