@@ -19,6 +19,7 @@ test("every CSV file is made by one of two makers", () => {
     "apps/web/src/features/execution/liquidity-tables.tsx",
     "apps/web/src/features/funds/disposals-csv.ts",
     "apps/web/src/features/funds/portfolio/portfolio-csv.ts",
+    "apps/web/src/features/funds/tax/tax-csv.ts",
     "apps/web/src/features/funds/transactions-csv.ts",
     "apps/web/src/features/ledger/account-page.tsx",
     "apps/web/src/features/ledger/accounts.tsx",

@@ -44,6 +44,7 @@ export const PAGE_PATHS = [
   "/settings/kyc-verification",
   "/profile/assets",
   "/profile/portfolio",
+  "/profile/tax",
   "/profile/swap",
   "/profile/loadfund",
   "/profile/withdraw",

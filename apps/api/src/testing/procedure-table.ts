@@ -127,6 +127,9 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "funds.listHoldings": { as: "user", input: { venue: "demo" } },
   "funds.portfolio": { as: "user", input: { venue: "demo", range: "1M", timeZone: "UTC" } },
   "funds.dailyProfit": { as: "user", input: { venue: "demo", year: 2026, timeZone: "UTC" } },
+  "funds.taxYear": { as: "user", input: { venue: "demo", year: 2026, timeZone: "UTC" } },
+  "funds.listTaxLines": { as: "user", input: { venue: "demo", year: 2026, limit: 5 } },
+  "funds.listTaxEntries": { as: "user", input: { venue: "demo", year: 2026, limit: 5 } },
   "funds.equityCurve": { as: "user", input: { venue: "demo", range: "1D" } },
   "funds.listTransactions": {
     as: "user",

@@ -33,6 +33,7 @@ const trade = () => import("../features/trading/trade-page.tsx");
 const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
 const portfolio = () => import("../features/funds/portfolio/portfolio-page.tsx");
+const tax = () => import("../features/funds/tax/tax-page.tsx");
 const transactions = () => import("../features/funds/transactions-page.tsx");
 const swap = () => import("../features/swap/swap-page.tsx");
 const loadFund = () => import("../features/deposits/load-fund-page.tsx");
@@ -108,6 +109,7 @@ const map = {
   "/settings/kyc-verification": setting("Kyc"),
   "/profile/assets": own("titleAssets", assets),
   "/profile/portfolio": own("titlePortfolio", portfolio),
+  "/profile/tax": own("titleTax", tax),
   "/profile/swap": own("titleSwap", swap),
   "/profile/loadfund": own("titleLoadFund", loadFund),
   "/profile/withdraw": own("titleWithdraw", withdraw),

@@ -26,6 +26,7 @@ import {
   PortfolioView,
 } from "@fillmark/contracts/portfolio";
 import { pageOf } from "@fillmark/contracts/shapes";
+import { TaxEntryView, TaxLineView, TaxPageInput, TaxYearInput, TaxYearView } from "@fillmark/contracts/tax";
 import { router, userProcedure } from "../../trpc/procedures.ts";
 import { page } from "../../trpc/rest-answer.ts";
 import { v1 } from "../../trpc/rest-call.ts";
@@ -39,6 +40,7 @@ import { chooseCostMethod, findCostMethod } from "./lots/choose-method.ts";
 import { listDisposals, listLots } from "./lots/list-lots.ts";
 import { dailyProfit } from "./portfolio/daily-profit.ts";
 import { findPortfolio } from "./portfolio/find-portfolio.ts";
+import { findTaxYear, listTaxEntries, listTaxLines } from "./tax/list-tax.ts";
 import { listStatements } from "./statements/list-statements.ts";
 
 export const fundsRouter = router({
@@ -132,6 +134,18 @@ export const fundsRouter = router({
     .input(ListDisposalsInput)
     .output(pageOf(DisposalView))
     .query(({ ctx, input }) => listDisposals(ctx, input)),
+  taxYear: userProcedure
+    .input(TaxYearInput)
+    .output(TaxYearView)
+    .query(({ ctx, input }) => findTaxYear(ctx, input)),
+  listTaxLines: userProcedure
+    .input(TaxPageInput)
+    .output(pageOf(TaxLineView))
+    .query(({ ctx, input }) => listTaxLines(ctx, input)),
+  listTaxEntries: userProcedure
+    .input(TaxPageInput)
+    .output(pageOf(TaxEntryView))
+    .query(({ ctx, input }) => listTaxEntries(ctx, input)),
   listLotChoices: userProcedure
     .input(LotChoicesInput)
     .output(LotChoicesView)

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "@fillmark/ui/button";
 import {
   ArrowUpRightIcon,
   ChartNoAxesColumnIcon,
+  FileTextIcon,
   IdCardIcon,
   ListOrderedIcon,
   LogOutIcon,
@@ -125,6 +126,7 @@ function MoneyGroup() {
       <SettingRow icon={<TrendingUpIcon />} title={profile("portfolio")} href="/profile/portfolio" />
       <SettingRow icon={<ListOrderedIcon />} title={profile("orders")} value={openText} href="/orders" />
       <SettingRow icon={<ScrollTextIcon />} title={profile("transactions")} href="/profile/transactions" />
+      <SettingRow icon={<FileTextIcon />} title={profile("tax")} href="/profile/tax" />
       <SettingRow icon={<ChartNoAxesColumnIcon />} title={profile("execution")} href="/profile/execution" />
       <SettingRow icon={<RepeatIcon />} title={profile("swap")} href="/profile/swap" />
       <SettingRow icon={<PlusIcon />} title={profile("loadFund")} href="/profile/loadfund" />

@@ -26,6 +26,7 @@ export default {
   money: "المال",
   assets: "الأصول",
   portfolio: "المحفظة",
+  tax: "التقرير الضريبي",
   orders: "الأوامر",
   openCount: {
     zero: "لا شيء مفتوحًا",

@@ -92,6 +92,7 @@ export default {
   titleKyc: "التحقق من الهوية",
   titleAssets: "الأصول",
   titlePortfolio: "المحفظة",
+  titleTax: "التقرير الضريبي",
   titleSwap: "مبادلة",
   titleLoadFund: "إيداع",
   titleWithdraw: "سحب",

@@ -26,6 +26,7 @@ export default {
   money: "Geld",
   assets: "Bestände",
   portfolio: "Portfolio",
+  tax: "Steuerbericht",
   orders: "Orders",
   openCount: { one: "{count} offen", other: "{count} offen" },
   openMany: "{count} oder mehr offen",

@@ -93,6 +93,7 @@ export default {
   titleKyc: "Identitätsprüfung",
   titleAssets: "Bestände",
   titlePortfolio: "Portfolio",
+  titleTax: "Steuerbericht",
   titleSwap: "Tauschen",
   titleLoadFund: "Aufladen",
   titleWithdraw: "Auszahlen",

@@ -26,6 +26,7 @@ export const profile = defineMessages("profile", {
   money: "Money",
   assets: "Assets",
   portfolio: "Portfolio",
+  tax: "Tax report",
   orders: "Orders",
   openCount: { one: "{count} open", other: "{count} open" },
   openMany: "{count} or more open",

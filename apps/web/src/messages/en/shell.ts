@@ -92,6 +92,7 @@ export const shell = defineMessages("shell", {
   titleKyc: "KYC verification",
   titleAssets: "Assets",
   titlePortfolio: "Portfolio",
+  titleTax: "Tax report",
   titleSwap: "Swap",
   titleLoadFund: "Load fund",
   titleWithdraw: "Withdraw",

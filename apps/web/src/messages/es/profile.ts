@@ -26,6 +26,7 @@ export default {
   money: "Dinero",
   assets: "Activos",
   portfolio: "Cartera",
+  tax: "Informe fiscal",
   orders: "Órdenes",
   openCount: { one: "{count} abierta", other: "{count} abiertas" },
   openMany: "{count} o más abiertas",

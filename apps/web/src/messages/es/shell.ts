@@ -92,6 +92,7 @@ export default {
   titleKyc: "Verificación KYC",
   titleAssets: "Activos",
   titlePortfolio: "Cartera",
+  titleTax: "Informe fiscal",
   titleSwap: "Convertir",
   titleLoadFund: "Ingresar fondos",
   titleWithdraw: "Retirar",

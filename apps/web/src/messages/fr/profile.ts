@@ -26,6 +26,7 @@ export default {
   money: "Argent",
   assets: "Actifs",
   portfolio: "Portefeuille",
+  tax: "Rapport fiscal",
   orders: "Ordres",
   openCount: { one: "{count} ouvert", other: "{count} ouverts" },
   openMany: "{count} ouverts ou plus",

@@ -92,6 +92,7 @@ export default {
   titleKyc: "Vérification KYC",
   titleAssets: "Actifs",
   titlePortfolio: "Portefeuille",
+  titleTax: "Rapport fiscal",
   titleSwap: "Convertir",
   titleLoadFund: "Déposer",
   titleWithdraw: "Retirer",

@@ -26,6 +26,7 @@ export default {
   money: "Dinheiro",
   assets: "Ativos",
   portfolio: "Portfólio",
+  tax: "Relatório fiscal",
   orders: "Ordens",
   openCount: { one: "{count} aberta", other: "{count} abertas" },
   openMany: "{count} ou mais abertas",

@@ -92,6 +92,7 @@ export default {
   titleKyc: "Verificação KYC",
   titleAssets: "Ativos",
   titlePortfolio: "Portfólio",
+  titleTax: "Relatório fiscal",
   titleSwap: "Converter",
   titleLoadFund: "Depositar",
   titleWithdraw: "Sacar",

@@ -26,6 +26,7 @@ export default {
   money: "资金",
   assets: "资产",
   portfolio: "投资组合",
+  tax: "税务报告",
   orders: "委托",
   openCount: { other: "{count} 笔未完成" },
   openMany: "{count} 笔以上未完成",

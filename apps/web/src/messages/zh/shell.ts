@@ -92,6 +92,7 @@ export default {
   titleKyc: "KYC 认证",
   titleAssets: "资产",
   titlePortfolio: "投资组合",
+  titleTax: "税务报告",
   titleSwap: "兑换",
   titleLoadFund: "充值",
   titleWithdraw: "提现",

@@ -1,0 +1,111 @@
+import type { TaxEntryView, TaxLineView } from "@fillmark/contracts/tax";
+import { toCsv } from "../../../lib/csv.ts";
+
+/** Our own: one line for each lot that a disposal took, exact; names of columns are those of the API. */
+export function taxLinesCsv(lines: readonly TaxLineView[], currency: string): string {
+  return toCsv(
+    [
+      "id",
+      "asset",
+      "kind",
+      "into",
+      "quantity",
+      "acquired_at",
+      "disposed_at",
+      "held_days",
+      "proceeds",
+      "cost",
+      "gain",
+      "currency",
+      "fee",
+      "fee_asset",
+    ],
+    lines.map((line) => [
+      line.id,
+      line.asset,
+      line.kind,
+      line.into ?? "",
+      line.quantity,
+      line.acquiredAt,
+      line.disposedAt,
+      String(line.heldDays),
+      line.proceeds,
+      line.cost,
+      line.gain,
+      currency,
+      line.fee ?? "",
+      line.feeAsset ?? "",
+    ]),
+  );
+}
+
+/** "2026-03-01 12:00:05" in UTC. */
+const utc = (at: string): string => at.slice(0, 19).replace("T", " ");
+
+/**
+ * Koinly's universal template, support.koinly.io/en/articles/9489976: times in UTC, amounts without the fee. Fees that stand
+ * alone are a cost.
+ */
+export function koinlyCsv(entries: readonly TaxEntryView[], currency: string): string {
+  return toCsv(
+    [
+      "Date",
+      "Sent Amount",
+      "Sent Currency",
+      "Received Amount",
+      "Received Currency",
+      "Fee Amount",
+      "Fee Currency",
+      "Net Worth Amount",
+      "Net Worth Currency",
+      "Label",
+      "Description",
+      "TxHash",
+    ],
+    entries.map(({ id, at, sent, received, fee, worth, kind }) => [
+      `${utc(at)} UTC`,
+      sent?.amount ?? "",
+      sent?.asset ?? "",
+      received?.amount ?? "",
+      received?.asset ?? "",
+      fee?.amount ?? "",
+      fee?.asset ?? "",
+      worth ?? "",
+      worth === null ? "" : currency,
+      kind === "fee" ? "cost" : "",
+      `${kind} ${id}`,
+      "",
+    ]),
+  );
+}
+
+/** "03/01/2026 12:00:05" in UTC. */
+function americanTime(at: string): string {
+  return `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)} ${at.slice(11, 19)}`;
+}
+
+/** CoinTracker's template, support.cointracker.io/hc/en-us/articles/4413071299729: times in UTC, amounts without the fee. */
+export function coinTrackerCsv(entries: readonly TaxEntryView[]): string {
+  return toCsv(
+    [
+      "Date",
+      "Received Quantity",
+      "Received Currency",
+      "Sent Quantity",
+      "Sent Currency",
+      "Fee Amount",
+      "Fee Currency",
+      "Tag",
+    ],
+    entries.map(({ at, sent, received, fee }) => [
+      americanTime(at),
+      received?.amount ?? "",
+      received?.asset ?? "",
+      sent?.amount ?? "",
+      sent?.asset ?? "",
+      fee?.amount ?? "",
+      fee?.asset ?? "",
+      "",
+    ]),
+  );
+}
