@@ -92,3 +92,38 @@ export const ListSwapsInput = PageInput.extend({
   to: Instant.optional(),
 });
 export type ListSwapsInput = z.infer<typeof ListSwapsInput>;
+
+/** Balances of one preview: the others are offered once these are swapped. */
+export const DUST_MAX = 12;
+
+/** What is too little to trade or to swap alone; all of it goes into one asset, that of demo money without `to`. */
+export const QuoteDustInput = z.strictObject({ ...onVenue, to: AssetCode.optional() });
+export type QuoteDustInput = z.infer<typeof QuoteDustInput>;
+
+/** Why a small balance stays: its market has no price now, part of it is held by an order, or it is worth less than one smallest unit. */
+export const DUST_REASONS = ["no_price", "held", "worthless"] as const;
+
+/** A preview: each balance has a quote of its own, and nothing has moved. Sums are of `to`. */
+export const DustQuoteView = z.object({
+  to: AssetCode,
+  toAmount: Decimal,
+  quotes: z.array(SwapQuoteView).max(DUST_MAX),
+  /** Small balances that can't be swapped now. */
+  left: z.array(z.object({ asset: AssetCode, amount: Decimal, reason: z.enum(DUST_REASONS) })),
+});
+export type DustQuoteView = z.infer<typeof DustQuoteView>;
+
+/** Ids of the preview's quotes: each is taken once, however often it is sent. */
+export const AcceptDustInput = z.strictObject({
+  ...onVenue,
+  quoteIds: z.array(z.uuid()).min(1).max(DUST_MAX),
+});
+export type AcceptDustInput = z.infer<typeof AcceptDustInput>;
+
+export const AcceptedDustView = z.object({
+  /** In the order that was asked for; `refused` is the code of the error that kept it. */
+  swaps: z.array(
+    z.object({ quoteId: z.string(), swap: SwapView.nullable(), refused: z.string().nullable() }),
+  ),
+});
+export type AcceptedDustView = z.infer<typeof AcceptedDustView>;

@@ -10,6 +10,8 @@ export const swapProcedures: Readonly<Record<string, ProcedureRow>> = {
     input: { venue: "demo", quoteId },
     others: (victim) => ({ venue: "demo", quoteId: victim.quoteId }),
   },
+  "swap.quoteDust": { as: "user", input: { venue: "demo", to: "USD" } },
+  "swap.acceptDust": { as: "user", input: { venue: "demo", quoteIds: [quoteId] } },
   "swap.find": { as: "user", input: { quoteId }, others: (victim) => ({ quoteId: victim.quoteId }) },
   "swap.list": { as: "user", input: { limit: 5 } },
 };

@@ -10,9 +10,9 @@ const MAX_OPEN = 30;
 
 /**
  * Keeps one account from filling the table, whatever asks in its name. Until the transaction ends its other quotes
- * wait, so that none is counted past the limit. Throws UNAUTHENTICATED, TOO_MANY_REQUESTS.
+ * wait, so that none is counted past the limit. `wanted` are made at once. Throws UNAUTHENTICATED, TOO_MANY_REQUESTS.
  */
-export async function requireRoom(em: EntityManager, userId: string): Promise<void> {
+export async function requireRoom(em: EntityManager, userId: string, wanted = 1): Promise<void> {
   const user = await query(em)
     .selectFrom("users")
     .select("id")
@@ -34,6 +34,7 @@ export async function requireRoom(em: EntityManager, userId: string): Promise<vo
     .where("user_id", "=", userId)
     .where("created_at", ">", sql<Date>`now() - interval '1 minute'`)
     .executeTakeFirstOrThrow();
-  if (Number(open) >= MAX_OPEN) throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 5 });
-  if (Number(made) >= MAX_PER_MINUTE) throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 30 });
+  if (Number(open) + wanted > MAX_OPEN) throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 5 });
+  if (Number(made) + wanted > MAX_PER_MINUTE)
+    throw new DomainError("TOO_MANY_REQUESTS", { retryAfterSeconds: 30 });
 }

@@ -24,13 +24,13 @@ import { rateText } from "./rate-text.ts";
 import { routeOf, type RouteLeg } from "./route.ts";
 import { quoteView, readSwap, type QuoteReckoning } from "./swap-row.ts";
 
-interface Amounts {
+export interface Amounts {
   readonly fromAmount: bigint;
   readonly toAmount: bigint;
   readonly fee: bigint;
 }
 
-interface Priced extends Amounts {
+export interface Priced extends Amounts {
   readonly input: QuoteSwapInput;
   readonly venue: Venue;
   readonly reckoning: QuoteReckoning;
@@ -51,7 +51,7 @@ export async function quoteSwap(ctx: UserContext, input: QuoteSwapInput): Promis
   await requireFunds(ctx, { venue, input, ...amounts });
   const id = await inTransaction(ctx.em, async (em) => {
     await requireRoom(em, ctx.actor.userId);
-    return insert(em, ctx, { input, venue, reckoning, ...amounts });
+    return insertQuote(em, ctx, { input, venue, reckoning, ...amounts });
   });
   const row = await readSwap(ctx.em, id);
   if (row === null) throw new Error(`Quote ${id} was written and is not there.`);
@@ -59,7 +59,7 @@ export async function quoteSwap(ctx: UserContext, input: QuoteSwapInput): Promis
 }
 
 /** What an order of this caller would pay as a taker now, by the engine itself. */
-function feeBpsOf(ctx: UserContext, venue: Venue, legs: readonly RouteLeg[]): number {
+export function feeBpsOf(ctx: UserContext, venue: Venue, legs: readonly RouteLeg[]): number {
   const rates = legs.map(({ evidence: { pair }, side }) => {
     const order = { venue, pair, side, owner: ctx.actor.userId, type: "market", timeInForce: "IOC" } as const;
     const size = { quantity: 1, quoteAmount: null, price: null, postOnly: false } as const;
@@ -111,7 +111,7 @@ function unitsOf({ field, text, scale }: { field: string; text: string; scale: n
   throw new DomainError(parsed.problem, { field });
 }
 
-function reckoningOf(
+export function reckoningOf(
   ctx: UserContext,
   { input, legs, feeBps, amounts }: Asked & { readonly amounts: Amounts },
 ): QuoteReckoning {
@@ -176,7 +176,7 @@ async function availableOf(em: EntityManager, { venue, owner, asset }: Account):
   return BigInt(row?.available ?? 0);
 }
 
-async function insert(em: EntityManager, ctx: UserContext, priced: Priced): Promise<string> {
+export async function insertQuote(em: EntityManager, ctx: UserContext, priced: Priced): Promise<string> {
   const { input, venue, reckoning, fromAmount, toAmount, fee } = priced;
   const id = uuidV7(ctx.clock.now());
   await query(em)

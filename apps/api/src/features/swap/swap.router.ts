@@ -1,8 +1,12 @@
 import type { ErrorCode } from "@fillmark/contracts/errors";
 import { pageOf } from "@fillmark/contracts/shapes";
 import {
+  AcceptDustInput,
+  AcceptedDustView,
   AcceptSwapInput,
+  DustQuoteView,
   ListSwapsInput,
+  QuoteDustInput,
   QuoteSwapInput,
   SwapQuoteInput,
   SwapQuoteView,
@@ -13,8 +17,10 @@ import { router, userProcedure } from "../../trpc/procedures.ts";
 import { page, under } from "../../trpc/rest-answer.ts";
 import { v1 } from "../../trpc/rest-call.ts";
 import { moneyProcedure, neverRepeats } from "../../trpc/venue-procedures.ts";
+import { acceptDust, areUsedQuotes } from "./accept-dust.ts";
 import { acceptSwap, isUsedQuote } from "./accept-swap.ts";
 import { findSwap, listSwaps } from "./list-swaps.ts";
+import { quoteDust } from "./quote-dust.ts";
 import { quoteSwap } from "./quote-swap.ts";
 
 const unpriced: readonly ErrorCode[] = [
@@ -78,6 +84,12 @@ export const swapRouter = router({
     )
     .output(SwapView)
     .mutation(({ ctx, input }) => acceptSwap(ctx, input)),
+  quoteDust: moneyProcedure(QuoteDustInput, neverRepeats)
+    .output(DustQuoteView)
+    .mutation(({ ctx, input }) => quoteDust(ctx, input)),
+  acceptDust: moneyProcedure(AcceptDustInput, areUsedQuotes)
+    .output(AcceptedDustView)
+    .mutation(({ ctx, input }) => acceptDust(ctx, input)),
   find: userProcedure
     .meta(
       v1.get("/api/v1/swaps/{quote_id}", {

@@ -11,6 +11,8 @@ import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { swap } from "../../messages/en/swap.ts";
+import { currency } from "../../operator/demo-start.ts";
+import { DustPanel } from "./dust-panel.tsx";
 import { SwapDone } from "./swap-done.tsx";
 import { SwapForm } from "./swap-form.tsx";
 import { SwapList } from "./swap-list.tsx";
@@ -28,6 +30,7 @@ export default function SwapPage() {
     >
       <FrozenNote />
       <Swapping key={venue} venue={venue} />
+      <SmallBalances key={`dust ${venue}`} venue={venue} />
       <SwapList venue={venue} />
     </Page>
   );
@@ -54,4 +57,11 @@ function Swapping({ venue }: { venue: "demo" | "live" }) {
       )}
     </QueryView>
   );
+}
+
+/** Offered where there is more than one asset to have small balances of. */
+function SmallBalances({ venue }: { venue: "demo" | "live" }) {
+  const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
+  const assets = [...new Set([currency, ...pairs.flatMap(({ base, quote }) => [quote, base])])];
+  return pairs.length === 0 ? null : <DustPanel venue={venue} assets={assets} />;
 }
