@@ -37,8 +37,6 @@ demoTest(
     await expect(page.getByRole("group", { name: /^Months of \d{4}/ }).getByRole("button")).not.toHaveCount(
       0,
     );
-    if (process.env["SHOTS"] !== undefined)
-      await page.screenshot({ path: `${process.env["SHOTS"]}/pf-390.png`, fullPage: true });
     await expectAccessible(page);
 
     for (const range of ["1D", "YTD", "All"]) {
@@ -63,8 +61,6 @@ demoTest.describe("on a desk", () => {
     await page.goto("/profile/portfolio");
     await expect(page.getByRole("table", { name: "Holdings" })).toBeVisible();
     await expect(page.getByRole("slider", { name: "Return over time" })).toBeVisible();
-    if (process.env["SHOTS"] !== undefined)
-      await page.screenshot({ path: `${process.env["SHOTS"]}/pf-1440.png` });
     await expectAccessible(page);
   });
 });

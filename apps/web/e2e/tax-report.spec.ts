@@ -19,8 +19,6 @@ demoTest("a year's disposals are listed and saved for three readers", async ({ p
   await expect(page.getByRole("combobox", { name: "Tax year" })).toBeInViewport();
   await expect(page.getByRole("list", { name: "Disposals by lot" }).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByText("Held 0 days").first()).toBeVisible();
-  if (process.env["SHOTS"] !== undefined)
-    await page.screenshot({ path: `${process.env["SHOTS"]}/tax-390.png`, fullPage: true });
   await expectAccessible(page);
 
   const fileOf = async (name: string) => {
@@ -45,8 +43,6 @@ demoTest.describe("on a desk", () => {
   demoTest("a year in which nothing was disposed of says so", async ({ page }) => {
     await page.goto("/profile/tax");
     await expect(page.getByText(`You disposed of nothing in ${new Date().getUTCFullYear()}.`)).toBeVisible();
-    if (process.env["SHOTS"] !== undefined)
-      await page.screenshot({ path: `${process.env["SHOTS"]}/tax-1440.png` });
     await expectAccessible(page);
   });
 });

@@ -49,7 +49,7 @@ export function DustPanel({ venue, assets }: DustPanelProps) {
           {dust(preview === undefined ? "show" : "refresh")}
         </Button>
       </div>
-      <div aria-live="polite">
+      <div className="swap__preview" aria-live="polite">
         {quote.isError && (
           <p className="text-14">{dust("failed", { reason: describeError(quote.error).text })}</p>
         )}
