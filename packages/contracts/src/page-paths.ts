@@ -15,6 +15,7 @@ export const PAGE_PATHS = [
   "/privacy-policy",
   "/risk-notice",
   "/market",
+  "/market/:pair",
   "/news",
   "/news/:id",
   "/profile",

@@ -7,7 +7,7 @@ import type { RequestParts } from "./create-context.ts";
 import type { MarketSnapshot } from "./market-snapshot.ts";
 import { requestLanguage } from "./request-language.ts";
 
-const pages = /^\/(index\.html|welcome|market|trade(\/[^/]+)?)?\/?$/;
+const pages = /^\/(index\.html|welcome|market(\/[^/]+)?|trade(\/[^/]+)?)?\/?$/;
 const withLanding = /^\/welcome\/?$/;
 /** With more of them the page itself would come later than their figures. */
 const mostPairs = 100;

@@ -14,6 +14,7 @@ const pages: readonly (readonly [shape: RegExp, page: EntryPage])[] = [
   [/^\/(index\.html)?$/, { source: "src/features/home/home-page.tsx" }],
   [/^\/welcome\/?$/, { source: "src/features/welcome/welcome-page.tsx", drawing: "welcome" }],
   [/^\/market\/?$/, { source: "src/features/market/market-page.tsx", drawing: "market" }],
+  [/^\/market\/[^/]+\/?$/, { source: "src/features/trading/market-pair-page.tsx", drawing: "pair" }],
   [/^\/news\/?$/, { source: "src/features/news/news-page.tsx" }],
   [/^\/trade\/?$/, { source: "src/features/trading/trade-page.tsx" }],
   [/^\/trade\/[^/]+\/?$/, { source: "src/features/trading/trade-page.tsx", drawing: "trade" }],

@@ -9,6 +9,7 @@ import { DomainError } from "../errors/domain-error.ts";
 import type { RequestParts } from "./create-context.ts";
 import { withPrerendered } from "./preload-manifest.ts";
 import { escapeHtml } from "./html-page.ts";
+import { type PageHead, metaTag, shareTags } from "./page-head.ts";
 import type { PageFiles } from "./page-files.ts";
 import { requestLanguage } from "./request-language.ts";
 import { richHtml } from "./rich-html.ts";
@@ -79,13 +80,9 @@ export function renderArticle(page: string, article: NewsArticleView, around: Su
   const named = page
     .replace(/<title>[^<]*<\/title>/, () => titleTags(article, around))
     .replace(/<meta name="description"[^>]*>/, () => metaTag("name", "description", article.summary))
-    .replace("</head>", () => `${headTags(article, around)}${fileTags(files)}</head>`)
+    .replace("</head>", () => `${shareTags(headOf(article), around)}${fileTags(files)}</head>`)
     .replace("</body>", () => `${dataHtml(article)}</body>`);
   return withPrerendered(named, bodyHtml(article, brand), files.fonts);
-}
-
-function metaTag(kind: "name" | "property", name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
 /** The picture is asked for before the scripts, as the letters are. */
@@ -95,25 +92,16 @@ function titleTags({ title, image }: NewsArticleView, { brand }: Surroundings): 
   return `${tag}<link rel="preload" as="image" imagesrcset="${imageSet(image)}" imagesizes="${IMAGE_SIZES}" fetchpriority="high">`;
 }
 
-function headTags(article: NewsArticleView, { origin, brand }: Surroundings): string {
-  const { title, summary, publishedAt } = article;
-  return [
-    metaTag("property", "og:type", "article"),
-    metaTag("property", "og:site_name", brand),
-    metaTag("property", "og:title", title),
-    metaTag("property", "og:description", summary),
-    metaTag("property", "article:published_time", publishedAt),
-    ...(origin === null ? [] : addressTags(article, origin)),
-  ].join("");
-}
-
-function addressTags({ slug, image }: NewsArticleView, origin: string): string[] {
-  const address = `${origin}/news/${encodeURIComponent(slug)}`;
-  return [
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
-    metaTag("property", "og:url", address),
-    ...(image === null ? [] : [metaTag("property", "og:image", `${origin}${imagePath(image.path)}`)]),
-  ];
+function headOf({ title, summary, publishedAt, slug, image }: NewsArticleView): PageHead {
+  const name = encodeURIComponent(slug);
+  return {
+    title,
+    description: summary,
+    type: "article",
+    path: `/news/${name}`,
+    picture: image === null ? `/link-pictures/news/${name}.png` : imagePath(image.path),
+    publishedAt,
+  };
 }
 
 function fileTags({ scripts, styles }: PageFiles): string {

@@ -11,7 +11,8 @@ import type { MarketSnapshot } from "./market-snapshot.ts";
 import { requestLanguage } from "./request-language.ts";
 
 const landingPage = /^\/welcome\/?$/;
-const tradeScreen = /^\/trade\/([^/]+)\/?$/;
+/** Where a pair is traded, and its page for everybody. */
+const pairScreen = /^\/(?:trade|market)\/([^/]+)\/?$/;
 
 /** The words for what stands in the drawing as `{name}`. */
 export type PairPlaceholders = Readonly<Record<string, string>>;
@@ -20,7 +21,7 @@ export type PairPlaceholders = Readonly<Record<string, string>>;
 export function createPairPlaceholders(marketNow: () => MarketSnapshot, demoStart: DemoStart) {
   return (path: string, request: FastifyRequest): PairPlaceholders | null => {
     if (landingPage.test(path)) return { money: moneyText(demoStart, requestLanguage(request)) };
-    const name = tradeScreen.exec(path)?.[1]?.toUpperCase();
+    const name = pairScreen.exec(path)?.[1]?.toUpperCase();
     if (name === undefined) return {};
     const { pairs, tickers } = marketNow();
     const pair = pairs.find((one) => one.pair === name);

@@ -47,6 +47,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { registerMcp } from "./mcp/mcp-adapter.ts";
 import { mountTrpc } from "./trpc-mount.ts";
 import { createArticleFinder } from "./prerendered-article.ts";
+import { createPairHeads } from "./pair-head.ts";
 import { createPairPlaceholders, demoStartText } from "./prerendered-pair.ts";
 import { createInitialData } from "./initial-data.ts";
 import { createMarketSnapshot } from "./market-snapshot.ts";
@@ -147,6 +148,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     articleAt: createArticleFinder({ parts, em }),
     initialDataAt: createInitialData({ parts, em }, marketNow),
     placeholdersAt: createPairPlaceholders(marketNow, parts.market.demoStart),
+    headAt: createPairHeads(marketNow),
   });
   return app;
 }

@@ -16,6 +16,7 @@ import { withPrerendered, entryPageAt, withPreloads } from "./preload-manifest.t
 import { escapeHtml, htmlPage } from "./html-page.ts";
 import { contentTypes } from "./content-types.ts";
 import { createCompressedSending, etagOf, type CompressedFile } from "./compressed-file.ts";
+import { type PageHead, withHead } from "./page-head.ts";
 import { pageFiles, type PageFiles } from "./page-files.ts";
 import { requestLanguage } from "./request-language.ts";
 
@@ -47,6 +48,8 @@ interface WebAppOptions {
   readonly initialDataAt: (path: string, request: FastifyRequest) => Promise<string>;
   /** What the drawing of the page at this path says; null where there is nothing to draw. */
   readonly placeholdersAt: (path: string, request: FastifyRequest) => PairPlaceholders | null;
+  /** What the page at this path says of itself in its head; null where it says what every page does. */
+  readonly headAt: (path: string, request: FastifyRequest) => PageHead | null;
 }
 
 /**
@@ -66,6 +69,7 @@ export async function registerWebApp(
     articleAt,
     initialDataAt,
     placeholdersAt,
+    headAt,
   }: WebAppOptions,
 ): Promise<void> {
   const files = await readFolder(folder, (page) => withFlags(page, { google, sendsMail, demoStart }));
@@ -77,8 +81,14 @@ export async function registerWebApp(
     const path = pathOf(request.url);
     const words = placeholdersAt(path, request);
     const whole = begun(page, path, { brand: brandName, isPrerendered: words !== null });
-    return withData(whole, words ?? {}, await initialDataAt(path, request));
+    const filled = withData(whole, words ?? {}, await initialDataAt(path, request));
+    const head = headAt(path, request);
+    return head === null
+      ? filled
+      : withOwnHead(filled, head, { origin: originOf(request), brand: brandName });
   };
+  const isMissingPair = (path: string, request: FastifyRequest): boolean =>
+    path.startsWith("/market/") && placeholdersAt(path, request) === null;
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
@@ -99,7 +109,7 @@ export async function registerWebApp(
     }
     if (page !== undefined) {
       const whole = await wholePage(page, brandName, request);
-      if (!isThere) return sendFile(whole, request, reply.status(404));
+      if (!isThere || isMissingPair(path, request)) return sendFile(whole, request, reply.status(404));
       const article = await articleAt(request);
       // The app says what is missing; clients that run no scripts see it by the status.
       if (article === "missing") return sendFile(whole, request, reply.status(404));
@@ -206,6 +216,15 @@ function withData(page: WebFile, words: PairPlaceholders, element: string): WebF
   if (element === "" && Object.keys(words).length === 0) return page;
   const html = fillPlaceholders(page.body.toString("utf8"), words);
   const body = Buffer.from(html.replace("</body>", () => `${element}</body>`));
+  return { ...page, body, etag: etagOf(body) };
+}
+
+function withOwnHead(
+  page: WebFile,
+  head: PageHead,
+  around: { readonly origin: string | null; readonly brand: string },
+): WebFile {
+  const body = Buffer.from(withHead(page.body.toString("utf8"), head, around));
   return { ...page, body, etag: etagOf(body) };
 }
 

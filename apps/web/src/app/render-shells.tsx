@@ -11,17 +11,24 @@ import { Change, Price } from "@fillmark/ui/figure";
 import { Header } from "@fillmark/ui/header";
 import { Page } from "@fillmark/ui/page";
 import { MarketStat } from "../features/market/market-stat.tsx";
+import { MarketPairStrip, Stat as PairStat } from "../features/trading/market-pair-strip.tsx";
 import { PairStrip, Stat } from "../features/trading/pair-strip.tsx";
 import { WaitingPanes } from "../features/trading/waiting-panes.tsx";
 import { Pitch } from "../features/welcome/pitch.tsx";
 import { market } from "../messages/en/market.ts";
+import { marketPair } from "../messages/en/market-pair.ts";
 import { shell } from "../messages/en/shell.ts";
 import { trading } from "../messages/en/trading.ts";
 import { welcome } from "../messages/en/welcome.ts";
 
 /** The shell of each page by its name, as HTML. */
 export function renderShells(): Record<string, string> {
-  const shells = { market: <MarketShell />, trade: <TradeShell />, welcome: <WelcomeShell /> };
+  const shells = {
+    market: <MarketShell />,
+    pair: <PairShell />,
+    trade: <TradeShell />,
+    welcome: <WelcomeShell />,
+  };
   return Object.fromEntries(Object.entries(shells).map(([name, node]) => [name, htmlOf(node)]));
 }
 
@@ -60,8 +67,54 @@ function MarketShell() {
   );
 }
 
+/** The server keeps the one whose condition is met. */
+const change = (["up", "down", "flat"] as const).map((direction) => (
+  <template key={direction} data-if={`direction=${direction}`}>
+    <Change direction={direction} className="text-14">
+      {"{change}"}
+    </Change>
+  </template>
+));
+const stats = (
+  <>
+    <Stat name={trading("high")}>{"{high}"}</Stat>
+    <Stat name={trading("low")}>{"{low}"}</Stat>
+    <Stat name={trading("volume")}>–</Stat>
+  </>
+);
+
+function PairShell() {
+  return (
+    <>
+      <Header
+        brand={<BrandLink href="/" />}
+        back={{ href: "/market", label: shell("back"), title: shell("titleMarket") }}
+      />
+      <main className="main" id="main">
+        <div className="screen-trade pair-page">
+          <MarketPairStrip
+            pair={{ base: "{base}", quote: "{quote}" }}
+            coin={<Coin asset="" size="m" />}
+            price={<Price value="{price}" />}
+            change={change}
+            stats={
+              <>
+                <PairStat name={marketPair("high")}>{"{high}"}</PairStat>
+                <PairStat name={marketPair("low")}>{"{low}"}</PairStat>
+                <PairStat name={marketPair("volume")}>–</PairStat>
+              </>
+            }
+            actions={<span className="btn" />}
+          />
+          <div className="pair-page__wait" />
+        </div>
+      </main>
+      <nav className="nav" />
+    </>
+  );
+}
+
 function TradeShell() {
-  const directions = ["up", "down", "flat"] as const;
   return (
     <>
       <Header brand={<BrandLink href="/" />} />
@@ -89,21 +142,8 @@ function TradeShell() {
               coin={<Coin asset="" size="m" />}
               tools={<span className="icon-button icon-button--sm" aria-hidden="true" />}
               price={<Price value="{price}" />}
-              change={directions.map((direction) => (
-                // The server keeps the one whose condition is met.
-                <template key={direction} data-if={`direction=${direction}`}>
-                  <Change direction={direction} className="text-14">
-                    {"{change}"}
-                  </Change>
-                </template>
-              ))}
-              stats={
-                <>
-                  <Stat name={trading("high")}>{"{high}"}</Stat>
-                  <Stat name={trading("low")}>{"{low}"}</Stat>
-                  <Stat name={trading("volume")}>–</Stat>
-                </>
-              }
+              change={change}
+              stats={stats}
             />
             <div className="tabs mobile-only">
               <span className="tabs__tab" />

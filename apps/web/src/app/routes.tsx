@@ -12,6 +12,7 @@ const byLink = (name: keyof typeof LinkPages) => () =>
 const welcome = () => import("../features/welcome/welcome-page.tsx");
 const home = () => import("../features/home/home-page.tsx");
 const market = () => import("../features/market/market-page.tsx");
+const marketPair = () => import("../features/trading/market-pair-page.tsx");
 const newsList = () => import("../features/news/news-page.tsx");
 const article = () => import("../features/news/article-page.tsx");
 const chat = () => import("../features/chat/chat-page.tsx");
@@ -75,6 +76,7 @@ const map = {
   "/risk-notice": legal("titleRisk"),
   "/": { access: "public", title: "titleHome", load: home },
   "/market": { access: "public", title: "titleMarket", load: market },
+  "/market/:pair": { access: "public", title: "titleMarket", load: marketPair, back: "/market" },
   "/news": { access: "public", title: "titleNews", load: newsList },
   "/news/:id": { access: "public", title: "titleNews", load: article, back: "/news" },
   "/profile": { access: "token", title: "titleProfile", load: profile },

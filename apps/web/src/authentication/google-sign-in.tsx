@@ -4,7 +4,7 @@ import { GoogleMark } from "@fillmark/ui/google-mark";
 import { Note } from "@fillmark/ui/note";
 import { useLocation } from "wouter";
 import { google } from "../messages/en/google.ts";
-import { cameFrom } from "../session/came-from.ts";
+import { askedFor, comingFrom } from "../session/came-from.ts";
 import { beginFirstRun } from "../account/first-run.ts";
 import { describeGoogleFailure } from "./google-error.ts";
 import { googleFlags, type GoogleFlags } from "./google-flags.ts";
@@ -76,9 +76,12 @@ function useEntry(onMore: GoogleSignInProps["onMore"]) {
     setFailed(null);
     try {
       const signedIn = await proof();
-      if (signedIn.isNew) beginFirstRun();
+      const asked = askedFor();
       rememberGoogle();
-      navigate(signedIn.isNew ? "/" : cameFrom(), { replace: true });
+      if (signedIn.isNew) {
+        beginFirstRun();
+        navigate("/", { replace: true, ...(asked === null ? {} : comingFrom(asked)) });
+      } else navigate(asked ?? "/", { replace: true });
       session.start(signedIn);
     } catch (error) {
       const refusal = domainErrorOf(error);
@@ -87,7 +90,8 @@ function useEntry(onMore: GoogleSignInProps["onMore"]) {
       }
       if (onMore !== undefined) return onMore(refusal);
       handOver(refusal);
-      navigate("/login");
+      const asked = askedFor();
+      navigate("/login", asked === null ? {} : comingFrom(asked));
     }
   }
   return { failed, setFailed, enter };

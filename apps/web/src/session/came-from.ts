@@ -17,8 +17,19 @@ export function askedFor(): string | null {
     typeof state === "object" && state !== null && "cameFrom" in state
       ? state.cameFrom
       : new URLSearchParams(window.location.search).get("next");
-  // Neither is a page that would only lead back here.
-  return typeof path === "string" && /^\/(?![/\\]|(login|register|welcome)\b)\S*$/i.test(path) ? path : null;
+  return ownPath(path);
+}
+
+/**
+ * A path as it was asked for, if it is one of ours: it begins with a single slash, holds nothing that a browser leaves out or
+ * reads as another host, and is no page that would only lead back here.
+ */
+export function ownPath(path: unknown): string | null {
+  if (typeof path !== "string" || !/^\/(?![/\\])[^\s\\\p{C}]*$/u.test(path)) return null;
+  // As the browser will read it: "/..//evil.test" is "//evil.test" by then.
+  const { origin, pathname } = new URL(path, "http://own.invalid");
+  const isOurs = origin === "http://own.invalid" && !pathname.startsWith("//");
+  return isOurs && !/^\/(login|register|welcome)(\/|$)/i.test(pathname) ? path : null;
 }
 
 /** Where a user goes who has signed in: back to that page of ours, else home. */

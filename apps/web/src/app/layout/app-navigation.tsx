@@ -30,7 +30,7 @@ const places: readonly Place[] = [
     href: "/market",
     label: shell("navMarket"),
     icon: <ChartNoAxesColumnIcon />,
-    owns: (path) => path === "/market",
+    owns: (path) => path === "/market" || path.startsWith("/market/"),
   },
   {
     href: "/trade",

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Coin } from "@fillmark/ui/coin";
 import { PairSymbol } from "@fillmark/ui/figure";
 import { useLocation } from "wouter";
+import { usePairHref } from "../../market-data/pair-href.ts";
 import { matchesPair } from "../../market-data/pair-match.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
@@ -18,6 +19,7 @@ const maxResults = 8;
 
 /** The pairs that match what was typed. The input keeps the focus and names the chosen one. */
 export default function PairResults({ id, text, chosen, onChosen, onDone }: Props) {
+  const hrefOf = usePairHref();
   const [, navigate] = useLocation();
   const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
   const found = (pairs.data ?? []).filter((pair) => matchesPair(pair, text)).slice(0, maxResults);
@@ -40,7 +42,7 @@ export default function PairResults({ id, text, chosen, onChosen, onDone }: Prop
           onPointerMove={() => onChosen(place)}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
-            navigate(`/trade/${pair.pair}`);
+            navigate(hrefOf(pair.pair));
             onDone();
           }}
         >

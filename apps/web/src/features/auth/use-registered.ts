@@ -1,14 +1,16 @@
 import type { SignedInView } from "@fillmark/contracts/auth";
 import { useLocation } from "wouter";
 import { beginFirstRun } from "../../account/first-run.ts";
+import { askedFor, comingFrom } from "../../session/came-from.ts";
 import { session } from "../../session/session.ts";
 
-/** What follows once there is a new account: home, whatever was asked for before, asks how it wants to start. */
+/** What follows once there is a new account: home asks how it wants to start, and then leads to the page asked for before. */
 export function useRegistered(): (signedIn: SignedInView) => void {
   const [, navigate] = useLocation();
   return (signedIn) => {
     beginFirstRun();
-    navigate("/", { replace: true });
+    const asked = askedFor();
+    navigate("/", { replace: true, ...(asked === null ? {} : comingFrom(asked)) });
     session.start(signedIn);
   };
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from "react";
+import { useLocation } from "wouter";
 import { Page, Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { askedFor } from "../../session/came-from.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
 import { endFirstRun, isFirstRun } from "../../account/first-run.ts";
 import { session, useToken } from "../../session/session.ts";
@@ -30,10 +32,14 @@ export default function HomePage() {
   const isUser = useToken() !== null;
   const user = useCurrentUser();
   const [isStarting, setStarting] = useState(isFirstRun);
+  const [, navigate] = useLocation();
   if (user !== null && isStarting) {
     const done = () => {
       endFirstRun();
       setStarting(false);
+      // Whoever came to register from a page goes on to it.
+      const asked = askedFor();
+      if (asked !== null) navigate(asked, { replace: true });
     };
     return <StartChoice onDone={done} />;
   }

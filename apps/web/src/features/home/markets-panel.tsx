@@ -12,6 +12,7 @@ import { LiveChange, LivePrice } from "../../market-data/live-price.tsx";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { useFeed, useStreamState, useTicker, useTickers } from "../../market-data/market-stream.ts";
 import { useIsDesk } from "../../lib/media.ts";
+import { usePairHref } from "../../market-data/pair-href.ts";
 import { PairSpark, useSparks } from "../../market-data/pair-spark.tsx";
 import { QuoteAge } from "../../market-data/quote-age.tsx";
 import { trpc } from "../../api-client/trpc.ts";
@@ -89,11 +90,12 @@ function useBusiest(pairs: readonly PairView[], hasTickers: boolean): readonly P
 }
 
 function PhoneRow({ pair, points }: { pair: PairView; points: readonly number[] | undefined }) {
+  const hrefOf = usePairHref();
   const ticker = useTicker(pair.pair);
   const isStale = ticker?.stale === true;
   return (
     <PairRow
-      href={`/trade/${pair.pair}`}
+      href={hrefOf(pair.pair)}
       base={pair.base}
       quote={pair.quote}
       detail={
@@ -152,11 +154,12 @@ function PairTable({ pairs, sparks }: PairTableProps) {
 }
 
 function TableRow({ pair, points }: { pair: PairView; points: readonly number[] | undefined }) {
+  const hrefOf = usePairHref();
   const ticker = useTicker(pair.pair);
   return (
     <tr className={ticker?.stale === true ? "stale" : undefined}>
       <td>
-        <Link href={`/trade/${pair.pair}`} className="row pairlink">
+        <Link href={hrefOf(pair.pair)} className="row pairlink">
           <Coin asset={pair.base} size="m" />
           <span className="font-medium">
             <PairSymbol base={pair.base} quote={pair.quote} />

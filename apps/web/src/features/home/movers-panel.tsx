@@ -6,6 +6,7 @@ import { Skeleton } from "@fillmark/ui/skeleton";
 import type { TickerView } from "@fillmark/contracts/market";
 import { directionOf, formatChange } from "../../format/format.ts";
 import { useTickers } from "../../market-data/market-stream.ts";
+import { usePairHref } from "../../market-data/pair-href.ts";
 import { home } from "../../messages/en/home.ts";
 import { currency } from "../../operator/demo-start.ts";
 
@@ -42,11 +43,12 @@ function Movers({ tickers }: { tickers: readonly TickerView[] }) {
 }
 
 function MoverList({ tickers }: { tickers: readonly TickerView[] }) {
+  const hrefOf = usePairHref();
   return (
     <ul>
       {tickers.map(({ pair, changeBps }) => (
         <li key={pair}>
-          <Link href={`/trade/${pair}`} className="mover">
+          <Link href={hrefOf(pair)} className="mover">
             <Name pair={pair} />
             <Change direction={directionOf(changeBps)}>{formatChange(changeBps)}</Change>
           </Link>

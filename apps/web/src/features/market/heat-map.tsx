@@ -4,6 +4,7 @@ import { Change } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { directionOf, formatChange } from "../../format/format.ts";
 import { tickersNow, useHasTickers, useTicker } from "../../market-data/market-stream.ts";
+import { usePairHref } from "../../market-data/pair-href.ts";
 import { market } from "../../messages/en/market.ts";
 import { layOut, type Tile } from "./heat-layout.ts";
 import { volumeOf } from "./market-list.state.ts";
@@ -44,6 +45,7 @@ export default function HeatMap({ pairs }: { pairs: readonly PairView[] }) {
 }
 
 const HeatTile = memo(function HeatTile({ tile: { item: pair, ...box } }: { tile: Tile<PairView> }) {
+  const hrefOf = usePairHref();
   const ticker = useTicker(pair.pair);
   const bps = ticker?.changeBps ?? null;
   const direction = directionOf(bps);
@@ -60,7 +62,7 @@ const HeatTile = memo(function HeatTile({ tile: { item: pair, ...box } }: { tile
       }}
     >
       <Link
-        href={`/trade/${pair.pair}`}
+        href={hrefOf(pair.pair)}
         className={`heat__a heat__a--${ticker?.stale === true ? "flat" : direction}`}
         data-strength={strengthOf(bps)}
         data-size={size}

@@ -4,6 +4,7 @@ import { Coin } from "@fillmark/ui/coin";
 import { Change, PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { AlertButton } from "../../market-data/alert-button.tsx";
+import { usePairHref } from "../../market-data/pair-href.ts";
 import { useToken } from "../../session/session.ts";
 import { market } from "../../messages/en/market.ts";
 import { writeChange, writeLast, writeVolume } from "./live-figures.ts";
@@ -54,12 +55,13 @@ interface RowProps {
 }
 
 const MarketRow = memo(function MarketRow({ pair, points, isWatched, isGuest }: RowProps) {
+  const hrefOf = usePairHref();
   const { isStale, direction } = useRowAppearance(pair.pair);
   const live = useLiveText(pair.pair);
   return (
     <li className={isGuest ? "market__row" : "market__row market__row--alert"}>
       <WatchButton pair={pair.pair} isOn={isWatched} />
-      <Link href={`/trade/${pair.pair}`} className={isStale ? "item item--pair stale" : "item item--pair"}>
+      <Link href={hrefOf(pair.pair)} className={isStale ? "item item--pair stale" : "item item--pair"}>
         <Coin asset={pair.base} />
         <span className="item__main">
           <span className="item__title">

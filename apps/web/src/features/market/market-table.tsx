@@ -7,6 +7,7 @@ import { ArrowDownIcon, ArrowUpIcon } from "@fillmark/ui/icon";
 import { Link, TextLink } from "@fillmark/ui/link";
 import { RangeBar } from "@fillmark/ui/range-bar";
 import { AlertButton } from "../../market-data/alert-button.tsx";
+import { usePairHref } from "../../market-data/pair-href.ts";
 import { useToken } from "../../session/session.ts";
 import { market } from "../../messages/en/market.ts";
 import {
@@ -128,6 +129,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ place, pair, points, isWatched, isGuest }: RowProps) {
+  const hrefOf = usePairHref();
   const { isStale, direction } = useRowAppearance(pair.pair);
   const hasState = isStale || pair.state !== "open";
   return (
@@ -136,10 +138,7 @@ const Row = memo(function Row({ place, pair, points, isWatched, isGuest }: RowPr
         <WatchButton pair={pair.pair} isOn={isWatched} />
       </div>
       <div role="rowheader">
-        <Link
-          href={`/trade/${pair.pair}`}
-          className={hasState ? "row pairlink pairlink--full" : "row pairlink"}
-        >
+        <Link href={hrefOf(pair.pair)} className={hasState ? "row pairlink pairlink--full" : "row pairlink"}>
           <Coin asset={pair.base} size="m" />
           <span className="font-medium">
             <PairSymbol base={pair.base} quote={pair.quote} />

@@ -3,6 +3,7 @@ import { PairRow } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { LiveChange, LivePrice } from "../../market-data/live-price.tsx";
 import { useTicker } from "../../market-data/market-stream.ts";
+import { usePairHref } from "../../market-data/pair-href.ts";
 import { PairSpark, useSparks } from "../../market-data/pair-spark.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { news } from "../../messages/en/news.ts";
@@ -40,13 +41,14 @@ function LivePairs({ pairs }: { pairs: readonly PairView[] }) {
 }
 
 function LivePair({ pair, points }: { pair: PairView; points: readonly number[] | undefined }) {
+  const hrefOf = usePairHref();
   const isStale = useTicker(pair.pair)?.stale === true;
   return (
     <PairRow
       base={pair.base}
       quote={pair.quote}
       detail={pair.baseName}
-      href={`/trade/${pair.pair}`}
+      href={hrefOf(pair.pair)}
       isStale={isStale}
       trend={<PairSpark pair={pair.pair} points={points} />}
       price={<LivePrice pair={pair.pair} decimals={pair.priceDecimals} />}

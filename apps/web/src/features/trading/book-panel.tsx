@@ -37,35 +37,51 @@ export interface BookPanelProps {
 
 /** The book of the pair, traders' orders and the liquidity provider's quotes as an order would meet them, or its prices as a ladder. */
 export function BookPanel(props: BookPanelProps) {
+  const { trade, mine, dispatch, onTicket } = props;
   const view = useBookView();
-  const book = useLiveBook(props.trade);
-  return view === "book" ? (
-    <GroupedBookPanel {...props} book={book} />
-  ) : (
-    <Suspense fallback={<BookSkeleton />}>
-      <LadderView
-        {...props}
-        book={book}
-        head={(select) => (
-          <BookHead
-            venue={props.trade.venue}
-            isTouch={props.onTicket !== undefined}
-            view="ladder"
-            isModelled={false}
-          >
-            {select}
-          </BookHead>
-        )}
-      />
-    </Suspense>
+  const book = useLiveBook(trade);
+  const isTouch = onTicket !== undefined;
+  const headOf = (select: ReactNode): ReactNode => (
+    <BookHead {...{ trade, view, isTouch }} isModelled={view === "book" && book?.modelledDepth === true}>
+      {select}
+    </BookHead>
   );
+  if (view === "ladder")
+    return (
+      <Suspense fallback={<BookSkeleton />}>
+        <LadderView {...props} book={book} head={headOf} />
+      </Suspense>
+    );
+  const pick = (price: string): void => {
+    dispatch({ type: "pickPrice", price });
+    onTicket?.();
+  };
+  return <GroupedBook {...{ trade, mine, book, isTouch }} head={headOf} onPick={pick} />;
 }
 
-type LiveBook = ReturnType<typeof useLiveBook>;
+/** The book alone, for who places no order here: its levels can't be pressed. */
+export function PublicBookPanel({ trade }: Pick<BookPanelProps, "trade">) {
+  const book = useLiveBook(trade);
+  const headOf = (select: ReactNode): ReactNode => (
+    <BookHead trade={trade} view={null} isTouch={false} isModelled={book?.modelledDepth === true}>
+      {select}
+    </BookHead>
+  );
+  return <GroupedBook trade={trade} mine={nobodys} book={book} isTouch={false} head={headOf} />;
+}
 
-function GroupedBookPanel({ trade, mine, dispatch, onTicket, book }: BookPanelProps & { book: LiveBook }) {
+const nobodys: readonly OrderView[] = [];
+
+interface GroupedBookProps extends Pick<BookPanelProps, "trade" | "mine"> {
+  book: ReturnType<typeof useLiveBook>;
+  isTouch: boolean;
+  head: (select: ReactNode) => ReactNode;
+  /** Takes a price into the ticket; where there is none, levels can't be pressed. */
+  onPick?: ((price: string) => void) | undefined;
+}
+
+function GroupedBook({ trade, mine, book, isTouch, head, onPick }: GroupedBookProps) {
   const { pair, rules, venue } = trade;
-  const isTouch = onTicket !== undefined;
   const steps = useMemo(() => groupingSteps(rules.tick), [rules.tick]);
   const [chosen, setStep] = useState(() => decimalOf(rules.tick));
   // An operator may have changed the tick since.
@@ -87,50 +103,39 @@ function GroupedBookPanel({ trade, mine, dispatch, onTicket, book }: BookPanelPr
           }),
     [book, step, mine, pair, venue],
   );
-  const select = (
-    <InlineSelect
-      label={trading("groupBy")}
-      look={isTouch ? "tonal" : "text"}
-      value={step}
-      onChange={setStep}
-      options={steps.map((each) => ({ value: decimalOf(each), label: formatDecimal(decimalOf(each)) }))}
-    />
-  );
   return (
     <>
-      <BookHead venue={venue} isTouch={isTouch} view="book" isModelled={book?.modelledDepth === true}>
-        {select}
-      </BookHead>
+      {head(
+        <InlineSelect
+          label={trading("groupBy")}
+          look={isTouch ? "tonal" : "text"}
+          value={step}
+          onChange={setStep}
+          options={steps.map((each) => ({ value: decimalOf(each), label: formatDecimal(decimalOf(each)) }))}
+        />,
+      )}
       {grouped === null ? (
         <BookSkeleton />
       ) : grouped.bids.length + grouped.asks.length === 0 ? (
         <Empty>{trading("bookEmpty")}</Empty>
       ) : (
-        <Levels
-          trade={trade}
-          grouped={grouped}
-          isStale={book?.stale === true}
-          onPick={(price) => {
-            dispatch({ type: "pickPrice", price });
-            onTicket?.();
-          }}
-          isTouch={isTouch}
-        />
+        <Levels {...{ trade, grouped, isTouch, onPick }} isStale={book?.stale === true} />
       )}
     </>
   );
 }
 
-interface BookHeadProps extends Pick<TradePair, "venue"> {
+interface BookHeadProps extends Pick<BookPanelProps, "trade"> {
   isTouch: boolean;
-  view: BookView;
+  /** Null where there is nothing to choose. */
+  view: BookView | null;
   isModelled: boolean;
   children: ReactNode;
 }
 
 /** Book or ladder, whose it is, and how it is grouped. */
-function BookHead({ venue, isTouch, view, isModelled, children }: BookHeadProps) {
-  const choice = (
+function BookHead({ trade: { venue }, isTouch, view, isModelled, children }: BookHeadProps) {
+  const choice = view !== null && (
     <Segmented
       label={trading("bookOrLadder")}
       look={isTouch ? "sm" : "bare"}
@@ -158,7 +163,9 @@ function BookHead({ venue, isTouch, view, isModelled, children }: BookHeadProps)
     </div>
   ) : (
     <div className="ph">
-      <h2 className="sr-only">{trading(view === "book" ? "book" : "ladderTitle")}</h2>
+      <h2 className={view === null ? undefined : "sr-only"}>
+        {trading(view === "ladder" ? "ladderTitle" : "book")}
+      </h2>
       {choice}
       <VenueMark venue={venue} />
       {modelled}
@@ -182,7 +189,7 @@ interface LevelsProps {
   grouped: ReturnType<typeof groupBook>;
   isStale: boolean;
   isTouch: boolean;
-  onPick: (price: string) => void;
+  onPick: GroupedBookProps["onPick"];
 }
 
 function Levels({ trade, grouped, isStale, isTouch, onPick }: LevelsProps) {

@@ -64,7 +64,8 @@ interface PartProps {
   isTouch: boolean;
 }
 
-function MarketTape({ trade, isTouch }: PartProps) {
+/** What everybody traded, newest first. */
+export function MarketTape({ trade, isTouch }: PartProps) {
   const { pair, venue } = trade;
   const live = useTape(venue, pair.pair);
   const isAway = useIsMarketAway();

@@ -2,6 +2,7 @@ import type { PairView } from "@fillmark/contracts/market";
 import { PairSymbol } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { LiveChange, LivePrice } from "../../market-data/live-price.tsx";
+import { usePairHref } from "../../market-data/pair-href.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { welcome } from "../../messages/en/welcome.ts";
 
@@ -23,11 +24,12 @@ export function TickerStrip() {
 
 /** The copy closes the circle and is there for the eye only. */
 function List({ pairs, isCopy = false }: { pairs: readonly PairView[]; isCopy?: boolean }) {
+  const hrefOf = usePairHref();
   return (
     <ul className="tick__list" aria-hidden={isCopy || undefined} inert={isCopy}>
       {pairs.map((pair) => (
         <li key={pair.pair}>
-          <Link href={`/trade/${pair.pair}`}>
+          <Link href={hrefOf(pair.pair)}>
             <span className="font-medium">
               <PairSymbol base={pair.base} quote={pair.quote} />
             </span>

@@ -4,6 +4,7 @@ import { PairRow, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { LiveChange, LivePrice } from "../../market-data/live-price.tsx";
 import { QueryView } from "../../api-client/query-view.tsx";
+import { usePairHref } from "../../market-data/pair-href.ts";
 import { PairSpark, useSparks } from "../../market-data/pair-spark.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
@@ -20,6 +21,7 @@ const WelcomeNews = lazy(async () => {
 
 /** A few pairs with their trend, and the way to all of them. */
 export function WelcomeMarkets() {
+  const hrefOf = usePairHref();
   const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
   const sparks = useSparks();
   return (
@@ -42,7 +44,7 @@ export function WelcomeMarkets() {
                 {data.slice(0, maxShown).map((pair) => (
                   <PairRow
                     key={pair.pair}
-                    href={`/trade/${pair.pair}`}
+                    href={hrefOf(pair.pair)}
                     base={pair.base}
                     quote={pair.quote}
                     detail={pair.baseName}

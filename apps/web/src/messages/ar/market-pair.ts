@@ -1,0 +1,30 @@
+import type { marketPair } from "../en/market-pair.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  high: "أعلى 24 ساعة",
+  low: "أدنى 24 ساعة",
+  volume: "حجم 24 ساعة",
+  signIn: "سجّل الدخول للتداول",
+  openDemo: "افتح حسابًا تجريبيًا",
+  trade: "تداول {pair}",
+  simulated: "هذه السوق محاكاة. تُحسب أسعارها على هذا الخادم ولا تتبع سوقًا حقيقية.",
+  recorded: "هذه السوق تسجيل يُعاد تشغيله. أسعارها أسعار يوم آخر.",
+  about: "عن {pair}",
+  aboutText: "{name} ({base})، مسعّر بعملة {quote}.",
+  state: "التداول",
+  open: "مفتوح",
+  tick: "خطوة السعر",
+  lot: "خطوة الكمية",
+  minimum: "أصغر أمر",
+  maximum: "أكبر أمر",
+  band: "أبعد سعر محدد عن السوق",
+  makerFee: "رسوم الصانع",
+  takerFee: "رسوم الآخذ",
+  feeByVolume: "حسب حجم تداولك في 30 يومًا",
+  source: "مصدر الأسعار",
+  unknown: "لا يوجد زوج {pair} هنا.",
+  allPairs: "كل الأزواج",
+  failed: "لم يُحمَّل الزوج.",
+  loading: "جارٍ تحميل الزوج",
+} satisfies Translation<typeof marketPair>;

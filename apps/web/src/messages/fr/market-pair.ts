@@ -1,0 +1,30 @@
+import type { marketPair } from "../en/market-pair.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  high: "Plus haut 24 h",
+  low: "Plus bas 24 h",
+  volume: "Volume 24 h",
+  signIn: "Se connecter pour négocier",
+  openDemo: "Ouvrir un compte démo",
+  trade: "Négocier {pair}",
+  simulated: "Ce marché est simulé. Ses prix sont calculés sur ce serveur et ne suivent aucun marché réel.",
+  recorded: "Ce marché est un enregistrement rejoué. Ses prix sont ceux d’un autre jour.",
+  about: "À propos de {pair}",
+  aboutText: "{name} ({base}), coté en {quote}.",
+  state: "Négociation",
+  open: "Ouverte",
+  tick: "Pas de prix",
+  lot: "Pas de quantité",
+  minimum: "Ordre minimal",
+  maximum: "Ordre maximal",
+  band: "Écart maximal d’une limite au marché",
+  makerFee: "Frais maker",
+  takerFee: "Frais taker",
+  feeByVolume: "Selon votre volume sur 30 jours",
+  source: "Source des prix",
+  unknown: "La paire {pair} n’existe pas ici.",
+  allPairs: "Toutes les paires",
+  failed: "La paire n’a pas été chargée.",
+  loading: "Chargement de la paire",
+} satisfies Translation<typeof marketPair>;

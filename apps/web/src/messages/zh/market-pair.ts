@@ -1,0 +1,30 @@
+import type { marketPair } from "../en/market-pair.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  high: "24 小时最高",
+  low: "24 小时最低",
+  volume: "24 小时成交额",
+  signIn: "登录后交易",
+  openDemo: "开设模拟账户",
+  trade: "交易 {pair}",
+  simulated: "这是模拟行情。价格由本服务器计算，不跟随真实市场。",
+  recorded: "这是回放的历史行情。价格来自另一天。",
+  about: "关于 {pair}",
+  aboutText: "{name}（{base}），以 {quote} 计价。",
+  state: "交易",
+  open: "开放",
+  tick: "价格步长",
+  lot: "数量步长",
+  minimum: "最小委托",
+  maximum: "最大委托",
+  band: "限价偏离市价的上限",
+  makerFee: "挂单费率",
+  takerFee: "吃单费率",
+  feeByVolume: "按您 30 天的交易量",
+  source: "价格来源",
+  unknown: "这里没有交易对 {pair}。",
+  allPairs: "全部交易对",
+  failed: "交易对未能加载。",
+  loading: "正在加载交易对",
+} satisfies Translation<typeof marketPair>;
