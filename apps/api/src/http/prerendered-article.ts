@@ -34,12 +34,17 @@ interface Kept {
 }
 
 /** Finds the article that a request is for. */
-export function createArticleFinder({ parts, em }: RequestParts) {
-  const kept = new Map<string, Kept>();
+export function createArticleFinder(articleNamed: ReturnType<typeof createArticleLookup>) {
   return async (request: FastifyRequest): Promise<FoundArticle> => {
     const written = ADDRESS.exec(request.url.split("?", 1)[0] ?? "")?.[1];
-    if (written === undefined) return null;
-    const id = decoded(written);
+    return written === undefined ? null : articleNamed(request, decoded(written));
+  };
+}
+
+/** Finds an article by its name in an address, in the language of the request. */
+export function createArticleLookup({ parts, em }: RequestParts) {
+  const kept = new Map<string, Kept>();
+  return async (request: FastifyRequest, id: string): Promise<FoundArticle> => {
     if (!NAME.test(id)) return "missing";
     const language = requestLanguage(request);
     const key = `${language} ${id}`;

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { DEMO_ASSET, LEDGER_SCALE } from "@fillmark/contracts/constants";
 import type { DemoStart } from "@fillmark/contracts/demo";
 import type { Language } from "@fillmark/contracts/languages";
+import type { TickerView } from "@fillmark/contracts/market";
 import { formatUnits } from "@fillmark/contracts/money";
 import { amountText } from "../text/money-text.ts";
 import { escapeHtml } from "./html-page.ts";
@@ -28,15 +29,11 @@ export function createPairPlaceholders(marketNow: () => MarketSnapshot, demoStar
     if (pair === undefined) return null;
     const figures = tickers.find((one) => one.pair === name);
     const language = requestLanguage(request);
-    const price = priceFormat(language, pair.priceDecimals);
     return {
       pair: pair.pair,
       base: pair.base,
       quote: pair.quote,
-      price: price(figures?.last),
-      high: price(figures?.high24h),
-      low: price(figures?.low24h),
-      ...changePlaceholders(language, figures?.changeBps ?? null),
+      ...pairFigures(language, pair.priceDecimals, figures),
     };
   };
 }
@@ -61,7 +58,18 @@ function priceFormat(language: Language, decimals: number): (text: string | null
   return (text) => (text == null ? "–" : format.format(Number(text)));
 }
 
-function changePlaceholders(language: Language, bps: number | null): PairPlaceholders {
+/** The figures of a pair as the app writes them; a dash for what isn't known. */
+export function pairFigures(language: Language, priceDecimals: number, ticker: TickerView | undefined) {
+  const price = priceFormat(language, priceDecimals);
+  return {
+    price: price(ticker?.last),
+    high: price(ticker?.high24h),
+    low: price(ticker?.low24h),
+    ...changeFigures(language, ticker?.changeBps ?? null),
+  };
+}
+
+function changeFigures(language: Language, bps: number | null) {
   const direction = bps === null || bps === 0 ? "flat" : bps > 0 ? "up" : "down";
   const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
     style: "percent",
@@ -76,7 +84,7 @@ function changePlaceholders(language: Language, bps: number | null): PairPlaceho
           .format(bps / 10_000)
           .replace("-", "−")
           .replace(/\s%/, "\u00a0%");
-  return { direction, change: written };
+  return { direction, change: written } as const;
 }
 
 const conditional = /<template data-if="(\w+)=(\w+)">([^]*?)<\/template>/g;

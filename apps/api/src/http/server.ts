@@ -46,10 +46,11 @@ import { createV1Limiter } from "./rest/v1-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { registerMcp } from "./mcp/mcp-adapter.ts";
 import { mountTrpc } from "./trpc-mount.ts";
-import { createArticleFinder } from "./prerendered-article.ts";
+import { createArticleFinder, createArticleLookup } from "./prerendered-article.ts";
 import { createPairHeads } from "./pair-head.ts";
 import { createPairPlaceholders, demoStartText } from "./prerendered-pair.ts";
 import { createInitialData } from "./initial-data.ts";
+import { registerLinkPictures } from "./link-pictures/link-pictures.ts";
 import { createMarketSnapshot } from "./market-snapshot.ts";
 import { registerNewsImages } from "./news-images.ts";
 import { StreamSlots } from "./stream-slots.ts";
@@ -136,6 +137,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await drain.finish(DRAIN_TIMEOUT_MS);
   });
   const marketNow = createMarketSnapshot({ parts });
+  const articleNamed = createArticleLookup({ parts, em });
+  registerLinkPictures(app, {
+    parts,
+    marketNow,
+    brand,
+    articleNamed,
+    requestsPerMinute: Math.ceil(options.requestsPerMinute / 50),
+  });
   await registerAppManifest(app, { folder: options.webFolder, brand });
   await registerWebApp(app, {
     folder: options.webFolder,
@@ -145,7 +154,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     liveVenue: options.liveVenue,
     originOf: (request) => originOf({ auth: parts.auth, host: request.host }),
     brand,
-    articleAt: createArticleFinder({ parts, em }),
+    articleAt: createArticleFinder(articleNamed),
     initialDataAt: createInitialData({ parts, em }, marketNow),
     placeholdersAt: createPairPlaceholders(marketNow, parts.market.demoStart),
     headAt: createPairHeads(marketNow),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-const read = (name: string): Buffer => readFileSync(new URL(`./fonts/${name}`, import.meta.url));
+const read = (name: string): Buffer => readFileSync(new URL(`../../../text/fonts/${name}`, import.meta.url));
 
 /**
  * The letters of the screens, for paper: Inter in two weights, Latin, Greek and Cyrillic. Both are cut from the package
