@@ -23,6 +23,7 @@ export const PAGE_PATHS = [
   "/trade",
   "/trade/:pair",
   "/chat",
+  "/help",
   "/faq",
   "/settings",
   "/settings/change-password",

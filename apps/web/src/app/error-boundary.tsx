@@ -1,5 +1,5 @@
-import { Component, type ReactNode } from "react";
-import { Button } from "@fillmark/ui/button";
+import { Component, type ReactNode, useEffect } from "react";
+import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Page } from "@fillmark/ui/page";
 import { isMissingCode } from "../offline/missing-code.ts";
 import { requestIdOf } from "../api-client/trpc.ts";
@@ -40,6 +40,7 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isChunk = isMissingCode(error);
   const isOffline = isChunk && !navigator.onLine;
   const requestId = requestIdOf(error);
+  useReloadOnceOnline(isOffline);
   return (
     <Page title={shell(isOffline ? "offlineTitle" : isChunk ? "chunkTitle" : "crashTitle")} width="column">
       <div className="stack empty-page" role="alert">
@@ -52,8 +53,23 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
             {shell(isOffline ? "retry" : "reload")}
           </Button>
           {!isChunk && <Button onClick={onRetry}>{shell("retry")}</Button>}
+          {!isOffline && (
+            <ButtonLink href="/help" variant="quiet">
+              {shell("titleHelp")}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </Page>
   );
+}
+
+/** A page that this device doesn't have comes by itself as soon as the line is back: nothing of it stands here to be lost. */
+function useReloadOnceOnline(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = (): void => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [isOffline]);
 }

@@ -16,6 +16,7 @@ const marketPair = () => import("../features/trading/market-pair-page.tsx");
 const newsList = () => import("../features/news/news-page.tsx");
 const article = () => import("../features/news/article-page.tsx");
 const chat = () => import("../features/chat/chat-page.tsx");
+const helpPage = () => import("../features/help/help-page.tsx");
 const profile = () => import("../features/profile/profile-page.tsx");
 const inSettings = (name: keyof typeof SettingsPages) => () =>
   import("./settings-pages.ts").then((pages) => ({ default: pages[name] }));
@@ -84,6 +85,7 @@ const map = {
   "/trade": { access: "token", title: "titleTrade", load: trade },
   "/trade/:pair": { access: "token", title: "titleTrade", load: trade },
   "/chat": { access: "token", title: "titleChat", load: chat, back: "/" },
+  "/help": { access: "public", title: "titleHelp", load: helpPage, back: "/" },
   "/faq": setting("Faq"),
   "/settings": setting("Settings", "/profile"),
   "/settings/change-password": setting("ChangePassword"),

@@ -1,10 +1,9 @@
 // What a text of ours becomes before it is drawn, and by which letters. A picture says less rather than draw boxes.
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzip } from "node:zlib";
-import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
 const MAX_LENGTH = 140;

@@ -47,6 +47,7 @@ export function AuthFrame({
       <footer className="auth__foot">
         <Link href="/terms-of-service">{auth("terms")}</Link>
         <Link href="/privacy-policy">{auth("privacyPolicy")}</Link>
+        <Link href="/help">{shell("titleHelp")}</Link>
         <LanguageSelect label={auth("language")} />
       </footer>
       <Checkable />

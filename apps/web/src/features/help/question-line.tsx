@@ -8,12 +8,14 @@ import { describeError } from "../../api-client/domain-error.ts";
 import { readerLanguage } from "../../i18n/reader-language.ts";
 import { RichText } from "../../articles/rich-text.tsx";
 import { trpc } from "../../api-client/trpc.ts";
+import { useToken } from "../../session/session.ts";
 import { help } from "../../messages/en/help.ts";
 
 /** A question that opens onto its answer. The one that the address names is open and in view. */
 export function QuestionLine({ question, isNamed }: { question: HelpQuestionView; isNamed: boolean }) {
   const [isOpen, setOpen] = useState(isNamed);
   const line = useRef<HTMLDetailsElement>(null);
+  const isUser = useToken() !== null;
   useEffect(() => {
     if (!isNamed) return;
     setOpen(true);
@@ -40,7 +42,7 @@ export function QuestionLine({ question, isNamed }: { question: HelpQuestionView
           <div lang={question.language}>
             <RichText text={question.answer} deeper={1} />
           </div>
-          <Vote question={question} />
+          {isUser && <Vote question={question} />}
         </div>
       )}
     </details>

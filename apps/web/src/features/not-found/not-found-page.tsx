@@ -10,6 +10,9 @@ export default function NotFoundPage() {
         <p className="text-secondary">{notFound("text")}</p>
         <div className="row">
           <ButtonLink href="/">{notFound("goHome")}</ButtonLink>
+          <ButtonLink href="/help" variant="quiet">
+            {shell("titleHelp")}
+          </ButtonLink>
         </div>
       </div>
     </Page>

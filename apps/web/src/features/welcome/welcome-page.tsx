@@ -108,6 +108,7 @@ function Foot() {
           <Link href="/terms-of-service">{welcome("terms")}</Link>
           <Link href="/privacy-policy">{welcome("privacy")}</Link>
           <Link href="/risk-notice">{shell("titleRisk")}</Link>
+          <Link href="/help">{shell("titleHelp")}</Link>
           <a href="/api/docs">{welcome("api")}</a>
           <LanguageSelect label={welcome("language")} />
         </nav>

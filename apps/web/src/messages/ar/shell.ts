@@ -71,6 +71,7 @@ export default {
   titleOrders: "الأوامر",
   titleTrade: "تداول",
   titleChat: "المحادثة",
+  titleHelp: "المساعدة",
   titleFaq: "الأسئلة الشائعة",
   titleSettings: "الإعدادات",
   titleChangePassword: "تغيير كلمة المرور",

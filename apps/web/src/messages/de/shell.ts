@@ -73,6 +73,7 @@ export default {
   titleTrade: "Handel",
   titleLimits: "Handelslimits",
   titleChat: "Chat",
+  titleHelp: "Hilfe",
   titleFaq: "Häufige Fragen",
   titleSettings: "Einstellungen",
   titleChangePassword: "Passwort ändern",

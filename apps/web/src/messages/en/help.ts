@@ -22,4 +22,7 @@ export const help = defineMessages("help", {
   copyLink: "Copy the link to this question",
   copied: "Link copied",
   stillOpen: "Not what you were looking for?",
+  // Words that mean the same to who searches: groups apart by |, their words by a comma.
+  synonyms:
+    "deposit,load,fund,top up,pay in|withdraw,payout,cash out,refund,money back|kyc,verification,verify,identity,passport|2fa,mfa,totp,authenticator,two-factor,second step,passkey|tax,taxes,gain,statement|fee,commission,cost|password,login,sign in,locked|delete,close,remove",
 });

@@ -72,6 +72,7 @@ export const shell = defineMessages("shell", {
   titleTrade: "Trade",
   titleLimits: "Trading limits",
   titleChat: "Chat",
+  titleHelp: "Help",
   titleFaq: "FAQs",
   titleSettings: "Settings",
   titleChangePassword: "Change password",

@@ -72,6 +72,7 @@ export default {
   titleTrade: "Operar",
   titleLimits: "Límites de trading",
   titleChat: "Chat",
+  titleHelp: "Ayuda",
   titleFaq: "Preguntas frecuentes",
   titleSettings: "Ajustes",
   titleChangePassword: "Cambiar contraseña",

@@ -22,4 +22,6 @@ export default {
   copyLink: "Copier le lien vers cette question",
   copied: "Lien copié",
   stillOpen: "Ce n’est pas ce que vous cherchiez ?",
+  synonyms:
+    "dépôt,déposer,verser,approvisionner,deposit|retrait,retirer,remboursement,remboursé,refund|kyc,vérification,identité,pièce|2fa,mfa,totp,authentificateur,deux étapes,seconde étape,clé d’accès|impôt,impôts,gain,relevé,tax|frais,commission,coût|mot de passe,connexion,connecter,bloqué|supprimer,fermer,effacer",
 } satisfies Translation<typeof help>;

@@ -72,6 +72,7 @@ export default {
   titleTrade: "Négocier",
   titleLimits: "Limites de trading",
   titleChat: "Chat",
+  titleHelp: "Aide",
   titleFaq: "Questions fréquentes",
   titleSettings: "Paramètres",
   titleChangePassword: "Changer le mot de passe",

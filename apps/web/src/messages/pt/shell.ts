@@ -72,6 +72,7 @@ export default {
   titleTrade: "Negociar",
   titleLimits: "Limites de negociação",
   titleChat: "Chat",
+  titleHelp: "Ajuda",
   titleFaq: "Perguntas frequentes",
   titleSettings: "Configurações",
   titleChangePassword: "Alterar senha",

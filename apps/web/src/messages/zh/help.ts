@@ -22,4 +22,6 @@ export default {
   copyLink: "复制此问题的链接",
   copied: "链接已复制",
   stillOpen: "没有找到您想要的？",
+  synonyms:
+    "充值,入金,存款,deposit|提现,出金,退款,refund|kyc,身份,认证,证件,验证|2fa,mfa,totp,两步,双重,第二步,通行密钥|税,报税,收益,月结单,tax|手续费,费用,佣金|密码,登录,锁定|删除,注销",
 } satisfies Translation<typeof help>;

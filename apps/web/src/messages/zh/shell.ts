@@ -72,6 +72,7 @@ export default {
   titleTrade: "交易",
   titleLimits: "交易限额",
   titleChat: "客服对话",
+  titleHelp: "帮助",
   titleFaq: "常见问题",
   titleSettings: "设置",
   titleChangePassword: "更改密码",

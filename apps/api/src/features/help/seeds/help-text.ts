@@ -1,5 +1,6 @@
 // The questions in another language: a question that is forgotten doesn't compile. Each answer has the parts and the
 // links of the English one, which a test sees to.
+import type { funds } from "./en/funds-questions.ts";
 import type { orders, proof } from "./en/money-questions.ts";
 import type { security, start, support } from "./en/questions.ts";
 import type { TopicSeed } from "./seed-shapes.ts";
@@ -23,4 +24,8 @@ export interface HelpText {
 export interface MoneyText {
   readonly orders: TopicText<typeof orders>;
   readonly proof: TopicText<typeof proof>;
+}
+
+export interface FundsText {
+  readonly funds: TopicText<typeof funds>;
 }
