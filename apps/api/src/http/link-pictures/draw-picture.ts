@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { escapeHtml } from "../html-page.ts";
 import { canDraw, drawable, fontOf } from "./picture-text.ts";
 
-export const PICTURE = { width: 1200, height: 630 } as const;
+const PICTURE = { width: 1200, height: 630 } as const;
 const MARGIN = 64;
 
 type Direction = "up" | "down" | "flat";
