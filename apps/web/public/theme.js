@@ -6,7 +6,7 @@
     if (localStorage.getItem("asSystem") === "true")
       theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     if (theme === "dark") document.body.dataset.theme = "dark";
-    if (updown === "safe") document.body.dataset.updown = "safe";
+    if (updown === "safe" || updown === "red-up") document.body.dataset.updown = updown;
     if (localStorage.getItem("density") === "compact") document.body.dataset.density = "compact";
   } catch (_) {
     /* Storage can be forbidden; light and classic stand. */

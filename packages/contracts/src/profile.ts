@@ -45,7 +45,7 @@ export const SaveProfileInput = z.strictObject({
 export type SaveProfileInput = z.infer<typeof SaveProfileInput>;
 
 const themes = z.enum(["light", "dark"]);
-const upDownColours = z.enum(["classic", "safe"]);
+const upDownColours = z.enum(["classic", "safe", "red-up"]);
 
 /** How someone wants the product to look, on each of their devices; null where they never chose. */
 export const PreferencesView = z.object({

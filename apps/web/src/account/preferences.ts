@@ -6,7 +6,8 @@ import { createStore, useStore } from "../lib/store.ts";
  * as `data-theme` and `data-updown`, on the body, where the stylesheets read them.
  */
 type Theme = "light" | "dark";
-type UpDown = "classic" | "safe";
+const upDowns = ["classic", "safe", "red-up"] as const;
+type UpDown = (typeof upDowns)[number];
 type Density = "comfortable" | "compact";
 
 export interface Preferences {
@@ -28,7 +29,7 @@ function load(): Preferences {
   return {
     theme: isDark ? "dark" : "light",
     asSystem,
-    updown: deviceStorage.read("updown") === "safe" ? "safe" : "classic",
+    updown: upDowns.find((each) => each === deviceStorage.read("updown")) ?? "classic",
     hideBalances: deviceStorage.read("hideBalances") === "true",
     density: deviceStorage.read("density") === "compact" ? "compact" : "comfortable",
   };

@@ -144,6 +144,17 @@ function AppGroup() {
         }
       />
       <SettingRow
+        icon={<TrendingUpIcon />}
+        title={settings("redUp")}
+        control={
+          <Switch
+            label={settings("redUp")}
+            isOn={updown === "red-up"}
+            onChange={(isOn) => setPreference("updown", isOn ? "red-up" : "classic")}
+          />
+        }
+      />
+      <SettingRow
         icon={<EyeOffIcon />}
         title={settings("hideBalances")}
         detail={settings("hideBalancesDetail")}

@@ -37,6 +37,7 @@ export default {
   dark: "المظهر الداكن",
   asSystem: "المظهر حسب النظام",
   asSystemDetail: "فاتح أو داكن حسب إعداد هذا الجهاز",
+  redUp: "الأحمر للصعود والأخضر للهبوط",
   safeColours: "أزرق وبرتقالي للصعود والهبوط",
   hideBalances: "إخفاء الأرصدة",
   hideBalancesDetail: "ست نقاط مكان الأرقام على كل أجهزتك",

@@ -37,6 +37,7 @@ export default {
   dark: "Dunkle Darstellung",
   asSystem: "Darstellung wie das System",
   asSystemDetail: "Hell oder dunkel, wie dieses Gerät eingestellt ist",
+  redUp: "Rot für steigend, Grün für fallend",
   safeColours: "Blau und Orange für auf und ab",
   hideBalances: "Guthaben verbergen",
   hideBalancesDetail: "Punkte statt Beträge zeigen, auf allen Ihren Geräten",

@@ -37,6 +37,7 @@ export const settings = defineMessages("settings", {
   dark: "Dark theme",
   asSystem: "Theme as the system",
   asSystemDetail: "Light or dark as this device is set",
+  redUp: "Red for rises, green for falls",
   safeColours: "Blue and orange for up and down",
   hideBalances: "Hide balances",
   hideBalancesDetail: "Show dots instead of amounts, on all your devices",

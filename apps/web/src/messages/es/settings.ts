@@ -37,6 +37,7 @@ export default {
   dark: "Tema oscuro",
   asSystem: "Tema del sistema",
   asSystemDetail: "Claro u oscuro según este dispositivo",
+  redUp: "Rojo para subidas, verde para bajadas",
   safeColours: "Azul y naranja para subidas y bajadas",
   hideBalances: "Ocultar saldos",
   hideBalancesDetail: "Seis puntos en lugar de cifras, en todos tus dispositivos",

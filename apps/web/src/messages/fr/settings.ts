@@ -37,6 +37,7 @@ export default {
   dark: "Thème sombre",
   asSystem: "Thème du système",
   asSystemDetail: "Clair ou sombre selon le réglage de cet appareil",
+  redUp: "Rouge pour la hausse, vert pour la baisse",
   safeColours: "Bleu et orange pour hausse et baisse",
   hideBalances: "Masquer les soldes",
   hideBalancesDetail: "Six points à la place des chiffres, sur tous vos appareils",

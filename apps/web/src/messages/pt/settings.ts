@@ -37,6 +37,7 @@ export default {
   dark: "Tema escuro",
   asSystem: "Tema do sistema",
   asSystemDetail: "Claro ou escuro conforme este aparelho",
+  redUp: "Vermelho para alta, verde para baixa",
   safeColours: "Azul e laranja para alta e baixa",
   hideBalances: "Ocultar saldos",
   hideBalancesDetail: "Seis pontos no lugar dos números, em todos os seus dispositivos",

@@ -37,6 +37,7 @@ export default {
   dark: "深色主题",
   asSystem: "主题跟随系统",
   asSystemDetail: "按此设备的设置显示浅色或深色",
+  redUp: "红涨绿跌",
   safeColours: "涨跌用蓝色和橙色",
   hideBalances: "隐藏余额",
   hideBalancesDetail: "在您的所有设备上用六个圆点代替数字",
