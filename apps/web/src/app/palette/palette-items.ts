@@ -13,6 +13,7 @@ import {
   LayersIcon,
   ListOrderedIcon,
   MoonIcon,
+  NewspaperIcon,
   RepeatIcon,
   SunIcon,
   TrendingUpIcon,
@@ -57,6 +58,7 @@ export function usePaletteItems({ onCancel }: PaletteContext) {
   const open = trpc.trading.listOrders.useQuery({ scope: "open", venue, limit: 200 });
   const help = trpc.help.list.useQuery({ language: readerLanguage }, { staleTime: 60_000 });
   const layouts = trpc.charts.layouts.useQuery(undefined, { staleTime: 60_000 });
+  const news = trpc.news.list.useQuery({ language: readerLanguage, limit: 50 }, { staleTime: 60_000 });
   const actions = useActions(onCancel, open.data?.items ?? none);
   const items = useMemo((): PaletteItem[] => {
     const pairsByName = new Map((pairs.data ?? []).map((pair) => [pair.pair, pair]));
@@ -73,6 +75,13 @@ export function usePaletteItems({ onCancel }: PaletteContext) {
       })),
       ...layoutItems(layouts.data?.layouts ?? none, navigate),
       ...pageItems(navigate),
+      ...(news.data?.items ?? []).map(({ id, slug, title }) => ({
+        id: `news ${id}`,
+        section: "news" as const,
+        title,
+        icon: NewspaperIcon,
+        run: () => navigate(`/news/${encodeURIComponent(slug)}`),
+      })),
       ...(help.data?.topics ?? []).flatMap(({ questions }) =>
         questions.map(({ id, slug, question }) => ({
           id: `help ${id}`,
@@ -83,8 +92,8 @@ export function usePaletteItems({ onCancel }: PaletteContext) {
         })),
       ),
     ];
-  }, [pairs.data, open.data, help.data, layouts.data, navigate]);
-  const queries = [pairs, open, help];
+  }, [pairs.data, open.data, news.data, help.data, layouts.data, navigate]);
+  const queries = [pairs, open, news, help];
   return {
     items: [...actions, ...items],
     pairs: pairs.data ?? none,

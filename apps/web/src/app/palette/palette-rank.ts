@@ -1,6 +1,6 @@
 import { fuzzyScore } from "./fuzzy.ts";
 
-export const paletteSections = ["order", "actions", "orders", "pairs", "pages", "help"] as const;
+export const paletteSections = ["order", "actions", "orders", "pairs", "pages", "news", "help"] as const;
 export type PaletteSection = (typeof paletteSections)[number];
 
 export interface Rankable {
@@ -17,6 +17,7 @@ const most: Record<PaletteSection, readonly [typed: number, untyped: number]> = 
   orders: [5, 3],
   pairs: [5, 3],
   pages: [6, 6],
+  news: [4, 0],
   help: [4, 0],
 };
 

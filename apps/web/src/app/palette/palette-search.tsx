@@ -17,6 +17,7 @@ const headOf = {
   orders: "sectionOrders",
   pairs: "sectionPairs",
   pages: "sectionPages",
+  news: "sectionNews",
   help: "sectionHelp",
 } as const satisfies Record<PaletteSection, string>;
 

@@ -26,6 +26,7 @@ export default {
   sectionOrders: "الأوامر المفتوحة",
   sectionPairs: "الأزواج",
   sectionPages: "الصفحات",
+  sectionNews: "الأخبار",
   sectionHelp: "المساعدة",
   atPrice: "{what} بسعر {price}",
   fillsTicket: "يملأ نموذج الأمر",

@@ -19,6 +19,7 @@ export default {
   sectionOrders: "Offene Orders",
   sectionPairs: "Paare",
   sectionPages: "Seiten",
+  sectionNews: "News",
   sectionHelp: "Hilfe",
   atPrice: "{what} zu {price}",
   fillsTicket: "füllt das Orderticket aus",

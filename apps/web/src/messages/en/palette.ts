@@ -19,6 +19,7 @@ export const palette = defineMessages("palette", {
   sectionOrders: "Open orders",
   sectionPairs: "Pairs",
   sectionPages: "Pages",
+  sectionNews: "News",
   sectionHelp: "Help",
   atPrice: "{what} at {price}",
   fillsTicket: "fills the ticket",

@@ -19,6 +19,7 @@ export default {
   sectionOrders: "Órdenes abiertas",
   sectionPairs: "Pares",
   sectionPages: "Páginas",
+  sectionNews: "Noticias",
   sectionHelp: "Ayuda",
   atPrice: "{what} a {price}",
   fillsTicket: "rellena el formulario de orden",

@@ -19,6 +19,7 @@ export default {
   sectionOrders: "Ordres ouverts",
   sectionPairs: "Paires",
   sectionPages: "Pages",
+  sectionNews: "Actualités",
   sectionHelp: "Aide",
   atPrice: "{what} à {price}",
   fillsTicket: "remplit la saisie d’ordre",

@@ -19,6 +19,7 @@ export default {
   sectionOrders: "Ordens abertas",
   sectionPairs: "Pares",
   sectionPages: "Páginas",
+  sectionNews: "Notícias",
   sectionHelp: "Ajuda",
   atPrice: "{what} a {price}",
   fillsTicket: "preenche a boleta",

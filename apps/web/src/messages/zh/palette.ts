@@ -19,6 +19,7 @@ export default {
   sectionOrders: "当前委托",
   sectionPairs: "交易对",
   sectionPages: "页面",
+  sectionNews: "新闻",
   sectionHelp: "帮助",
   atPrice: "{what}，价格 {price}",
   fillsTicket: "填入下单面板",
