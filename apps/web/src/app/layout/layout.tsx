@@ -33,6 +33,22 @@ const SandboxBand = lazy(importWithRetry(() => import("./sandbox-band.tsx")));
 const AfterPaint = lazy(importWithRetry(() => import("./after-paint.tsx")));
 const AccountSheet = lazy(importWithRetry(() => import("./account-sheet.tsx")));
 
+const SettingsSide = lazy(importWithRetry(() => import("./settings-side.tsx")));
+
+/** On a desk the pages of the settings stand beside the list of them. */
+function Beside({ route, isDesk, children }: { route: Route; isDesk: boolean; children: ReactNode }) {
+  const hasSide = isDesk && route.path.startsWith("/settings/") && route.back !== undefined;
+  if (!hasSide) return children;
+  return (
+    <div className="with-settings-side">
+      <Suspense fallback={<span />}>
+        <SettingsSide path={route.path} back={route.back ?? "/settings"} />
+      </Suspense>
+      {children}
+    </div>
+  );
+}
+
 /** The frame around every page: header, bands, navigation, overlay, toasts. */
 export function Layout({ route, children }: { route: Route; children: ReactNode }) {
   const user = useCurrentUser();
@@ -73,7 +89,9 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
           <Announcements />
         </Suspense>
       )}
-      {children}
+      <Beside route={route} isDesk={isDesk}>
+        {children}
+      </Beside>
       {frame !== "bare" && <AppNavigation hasSupport={frame === "full" && !isChatPage} />}
       {frame === "full" && (
         <SupportPlace
