@@ -25,7 +25,7 @@ test("leads back into an account step by step, and says what is so on this insta
 }) => {
   await page.goto("/help#lost-second-step");
   await expect(page.getByText("At the second step choose “Use a recovery code”")).toBeInViewport();
-  await page.getByRole("heading", { name: "I forgot my password" }).last().click();
+  await page.getByRole("heading", { name: "I forgot my password", exact: true }).click();
   await expect(page.getByText("has not published how to reach them")).toBeVisible();
   await expect(page.getByText("This installation sends no e-mail.")).toBeVisible();
   await page.getByRole("link", { name: "Forgot password" }).first().click();

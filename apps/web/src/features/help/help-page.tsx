@@ -15,7 +15,8 @@ import { Recovery } from "./recovery.tsx";
 export default function HelpPage() {
   const query = trpc.help.list.useQuery({ language: readerLanguage }, { staleTime: 60_000 });
   return (
-    <Page title={recovery("title")} width="column" className="faq">
+    <Page title={recovery("title")} width="column" titleShown="desktop" className="faq">
+      <Recovery />
       <QueryView
         query={query}
         failed={help("failed")}
@@ -29,7 +30,6 @@ export default function HelpPage() {
           )
         }
       </QueryView>
-      <Recovery />
       <Contact />
     </Page>
   );
