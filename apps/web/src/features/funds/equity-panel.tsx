@@ -10,7 +10,13 @@ import { Figure, hiddenFigure } from "@fillmark/ui/figure";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { openAccountSheet } from "../../account/account-sheet.ts";
-import { directionOfDecimal, formatAmount, formatDecimal, timeFormat } from "../../format/format.ts";
+import {
+  directionOfDecimal,
+  formatAmount,
+  formatDecimal,
+  timeFormat,
+  ownSpelling,
+} from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { usePreferences } from "../../account/preferences.ts";
 import { RoundedMark } from "./rounded-mark.tsx";
@@ -50,7 +56,7 @@ export function EquityPanel({
             value={formatAmount(holdings.equity, holdings.currency)}
             unit={holdings.currency}
             size={32}
-            quietFrom="."
+            quietFrom={ownSpelling.sign}
             isHidden={hideBalances}
           />
         </div>

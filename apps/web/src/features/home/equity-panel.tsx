@@ -21,6 +21,7 @@ import {
   formatAmount,
   formatChange,
   formatMoney,
+  ownSpelling,
 } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { setPreference, usePreferences } from "../../account/preferences.ts";
@@ -79,7 +80,7 @@ function EquityHead({ data, isDemo }: { data: Holdings; isDemo: boolean }) {
           value={formatAmount(data.equity, data.currency)}
           unit={data.currency}
           size={32}
-          quietFrom="."
+          quietFrom={ownSpelling.sign}
           isHidden={hideBalances}
         />
       </div>

@@ -1,7 +1,7 @@
 import { Badge } from "@fillmark/ui/badge";
 import { Change, Figure } from "@fillmark/ui/figure";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
-import { directionOf, formatAmount, formatChange } from "../../format/format.ts";
+import { directionOf, formatAmount, formatChange, ownSpelling } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
@@ -33,7 +33,7 @@ export function EquityLine({ isDemo }: { isDemo: boolean }) {
                 value={formatAmount(equity, currency)}
                 unit={currency}
                 size={24}
-                quietFrom="."
+                quietFrom={ownSpelling.sign}
                 isHidden={hideBalances}
               />
               {dayChangeBps !== null && (
