@@ -65,7 +65,8 @@ export default function TransactionsPage() {
           </QueryView>
           <LoadMore query={query} label={funds("more")} className="tx__end" />
         </section>
-        <StatementsPanel />
+        {/* On a phone it stands below the list, whose length isn't known before. */}
+        {(isDesk || !query.isPending) && <StatementsPanel />}
       </div>
     </Page>
   );

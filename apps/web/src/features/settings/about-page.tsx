@@ -34,12 +34,13 @@ export default function AboutPage() {
                 isReading={about.isFetching}
                 onRead={() => void about.refetch()}
               />
+              <LegalGroup />
+              {/* Last, as nobody knows how long it is before it is there. */}
+              <LicenceList />
             </>
           )}
         </QueryView>
-        <LicenceList />
       </div>
-      <LegalGroup />
     </Page>
   );
 }
