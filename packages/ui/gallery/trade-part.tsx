@@ -51,6 +51,8 @@ export const heads = [
   "Total",
 ] as const;
 
+const sides = { up: "Buy", down: "Sell" } as const;
+
 export function TradePart() {
   const [range, setRange] = useState("15m");
   return (
@@ -95,7 +97,7 @@ export function TradePart() {
           spread="Spread 0.65, 0.10 bps"
           onPick={() => undefined}
         />
-        <Tape prints={prints} label="Trades" heads={[heads[0], heads[1], "Time"]} />
+        <Tape prints={prints} label="Trades" heads={[heads[0], heads[1], "Time"]} sides={sides} />
       </Box>
       <Box isFlush>
         <div className="h560">

@@ -143,6 +143,8 @@ export interface MessageProps {
   isMine: boolean;
   /** Who writes, on the first message of a turn: "Support Agent". */
   author?: ReactNode | undefined;
+  /** Who says it, for screen readers, where `author` isn't shown again. */
+  speaker?: string | undefined;
   /** The first message after another person's. */
   isTurn?: boolean | undefined;
   /** The last message of a turn: its bubble has a corner, and the time stands under it. Ticks stand beside each. */
@@ -171,6 +173,7 @@ export function Message(props: MessageProps) {
   const {
     isMine,
     author,
+    speaker,
     isTurn,
     isLast,
     time,
@@ -192,6 +195,7 @@ export function Message(props: MessageProps) {
       data-row={rowKey}
     >
       {author !== undefined && <span className="who">{author}</span>}
+      {author === undefined && speaker !== undefined && <span className="sr-only">{speaker}</span>}
       {attachment}
       {children !== undefined && (
         <div

@@ -8,6 +8,8 @@ export interface ModalProps {
   /** Escape, the close button and a press beside it ask for this. */
   onClose: () => void;
   title: ReactNode;
+  /** Its name where the title holds more than one, as a price that moves. */
+  label?: string | undefined;
   /** Without a name there is no close button: then the content must offer a way out. */
   closeLabel?: string | undefined;
   /** While work is under way it can't be closed. */
@@ -22,7 +24,7 @@ export interface ModalProps {
  * to the element marked `data-autofocus`, or to the first control.
  */
 export function Modal(props: ModalProps & { kind: "sheet" | "dialog" }) {
-  const { kind, isOpen, onClose, title, closeLabel, isBusy = false, className, children } = props;
+  const { kind, isOpen, onClose, title, label, closeLabel, isBusy = false, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -58,7 +60,8 @@ export function Modal(props: ModalProps & { kind: "sheet" | "dialog" }) {
     <dialog
       ref={dialog}
       className={cx("modal", kind, className)}
-      aria-labelledby={titleId}
+      aria-label={label}
+      aria-labelledby={label === undefined ? titleId : undefined}
       aria-busy={isBusy || undefined}
       onCancel={cancel}
       onClose={closed}

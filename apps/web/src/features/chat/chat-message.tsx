@@ -32,6 +32,7 @@ export function ChatMessage(props: { row: MessageRow; isFound: boolean; actions:
       isLast={row.isLast}
       isFound={isFound}
       author={row.isTurn && !row.isMine ? t("agent") : undefined}
+      speaker={t(row.isMine ? "you" : "agent")}
       time={row.isLast ? formatClock(row.at) : undefined}
       state={row.isMine ? row.state : undefined}
       labels={waits && pending.isRetrying ? { ...tickLabels, sending: t("retrying") } : tickLabels}

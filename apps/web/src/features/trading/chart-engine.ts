@@ -63,6 +63,8 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
   const layout = layoutOf(options.colours);
   const timeScale = { ...layout.timeScale, barSpacing: barRoom, rightOffset: freeBars };
   const chart = createChart(container, { autoSize: true, ...layout, timeScale });
+  // The library lays its canvases out in a table, which would be read as one without a word in it.
+  chart.chartElement().setAttribute("aria-hidden", "true");
   const series = addSeries(chart, options);
   const own = ownDrawings(series.candles);
   const studies = studiesOn(chart, options);

@@ -108,6 +108,7 @@ function Prints(props: PartProps & { prints: readonly TapePrint[]; isStale?: boo
       isStale={isStale}
       className={isTouch ? "book--touch" : undefined}
       label={trading("tapeLabel", { pair: pair.pair })}
+      sides={{ up: trading("buy"), down: trading("sell") }}
       heads={[
         <>
           {orders("price")} <Unit>{pair.quote}</Unit>

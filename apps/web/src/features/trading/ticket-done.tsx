@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { PlacedOrderView } from "@fillmark/contracts/trading";
 import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Unit } from "@fillmark/ui/figure";
@@ -25,6 +26,12 @@ export function TicketDone({
   onNew: () => void;
 }) {
   const { order, fills } = placed;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The field that sent it is gone, and the focus with it.
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, []);
   const { pair } = trade;
   const isBuy = order.side === "buy";
   const evidence = fills[0]?.evidence;
@@ -33,7 +40,7 @@ export function TicketDone({
   const price = (text: string | null | undefined) =>
     text == null ? "–" : formatDecimal(text, { decimals: pair.priceDecimals });
   return (
-    <div className="tr__done">
+    <div className="tr__done" ref={place}>
       <DoneHead title={titleOf(placed, trade)} detail={detailOf(placed)} />
       <KeyValue>
         <KeyValueLine name={ticketDone("yourPrice")}>

@@ -68,6 +68,7 @@ export function TradePhone({ trade, draft, dispatch, asked, header, guide }: Tra
         isOpen={isTicketOpen}
         onClose={() => setTicketOpen(false)}
         title={<SheetTitle trade={trade} />}
+        label={`${trading("ticket")} ${trade.pair.pair}`}
         closeLabel={trading("close")}
         className="tr__sheet"
       >

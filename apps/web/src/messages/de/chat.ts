@@ -9,6 +9,7 @@ export default {
   agentsOnline: "Gerade ist jemand vom Support da.",
   agentsAway: "Der Support ist gerade kurz weg. Schreiben Sie uns; wir antworten, sobald wir zurück sind.",
   agentsOffline: "Gerade ist niemand da. Schreiben Sie uns; wir antworten, sobald wir zurück sind.",
+  you: "Sie",
   agent: "Support",
   openAsPage: "Als Seite öffnen",
   minimize: "Verkleinern",

@@ -9,6 +9,7 @@ export const chat = defineMessages("chat", {
   agentsOnline: "Support agents are here now.",
   agentsAway: "Support is away for a moment. Write to us, and we answer as soon as we are back.",
   agentsOffline: "Support is offline right now. Write to us, and we answer as soon as we are back.",
+  you: "You",
   agent: "Support Agent",
   openAsPage: "Open as a page",
   minimize: "Minimize",

@@ -9,6 +9,7 @@ export default {
   agentsOnline: "Hay agentes disponibles ahora.",
   agentsAway: "Los agentes están ausentes un momento. Escríbenos y responderemos en cuanto volvamos.",
   agentsOffline: "Ahora no hay nadie. Escríbenos y responderemos en cuanto volvamos.",
+  you: "Tú",
   agent: "Agente de soporte",
   openAsPage: "Abrir como página",
   minimize: "Minimizar",

@@ -9,6 +9,7 @@ export default {
   agentsOnline: "Un agent est disponible.",
   agentsAway: "Les agents sont absents un instant. Écrivez-nous, nous répondrons dès notre retour.",
   agentsOffline: "Personne n’est là pour l’instant. Écrivez-nous, nous répondrons dès notre retour.",
+  you: "Vous",
   agent: "Assistance",
   openAsPage: "Ouvrir en page",
   minimize: "Réduire",

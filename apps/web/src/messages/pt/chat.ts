@@ -9,6 +9,7 @@ export default {
   agentsOnline: "Há atendentes disponíveis agora.",
   agentsAway: "Os atendentes estão ausentes por um momento. Escreva, e respondemos assim que voltarmos.",
   agentsOffline: "Não há ninguém agora. Escreva, e respondemos assim que voltarmos.",
+  you: "Você",
   agent: "Suporte",
   openAsPage: "Abrir como página",
   minimize: "Minimizar",

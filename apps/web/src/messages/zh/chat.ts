@@ -9,6 +9,7 @@ export default {
   agentsOnline: "现在有客服人员在线。",
   agentsAway: "客服人员暂时离开。请留言，我们回来后立即回复。",
   agentsOffline: "目前无人在线。请留言，我们回来后立即回复。",
+  you: "您",
   agent: "客服人员",
   openAsPage: "在页面中打开",
   minimize: "最小化",
