@@ -84,8 +84,16 @@ export const binanceFaults = [
   {
     name: "what was prevented of somebody's order is told to everybody",
     file: "apps/api/src/features/trading/list-prevented-matches.ts",
-    find: "const order = await requireOrder(ctx, orderId);",
-    replace: `const order = { pair: "BTC-USD", venue: "demo" } as const;`,
+    find: ": await requireOrder(ctx, orderId);",
+    replace: `: ({ id: Number(orderId), pair: "BTC-USD", venue: "demo" } as const);`,
+    tests: [binance("prevented-matches.contract.test.ts")],
+    only: "nobody else is told",
+  },
+  {
+    name: "a prevented match is found by its number by whoever guesses it",
+    file: "apps/api/src/features/trading/list-prevented-matches.ts",
+    find: "where orders.owner = ? and orders.id in",
+    replace: "where (orders.owner = ? or true) and orders.id in",
     tests: [binance("prevented-matches.contract.test.ts")],
     only: "nobody else is told",
   },
