@@ -193,12 +193,18 @@ describe("refusals say nothing of ours", () => {
   });
 });
 
+/** A page about a pair is known by it. */
+const titleOf = (path: string): string =>
+  path === "/trade/BTC-USD"
+    ? "<title>BTC-USD: price, chart and order book · Fillmark</title>"
+    : "<title>Fillmark</title>";
+
 describe("the web app", () => {
   test("is the answer to every page, asked for anew each time", async () => {
     for (const path of ["/", "/market", "/trade/BTC-USD", "/settings/account"]) {
       const answer = await send(`${app.url}${path}`, { headers: { accept: "text/html,*/*" } });
       expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-cache"]);
-      expect(answer.text).toContain("<title>Fillmark</title>");
+      expect(answer.text).toContain(titleOf(path));
       const again = { "if-none-match": String(answer.headers["etag"]), accept: "text/html" };
       expect((await send(`${app.url}${path}`, { headers: again })).status).toBe(304);
     }
@@ -219,7 +225,7 @@ describe("the web app", () => {
       const head = await send(`${app.url}${path}`, { method: "HEAD", headers: { accept: "*/*" } });
       const seen = [plain, any, head].map(({ status, headers }) => [status, headers["content-type"]]);
       expect([path, ...seen]).toEqual([path, ...seen.map(() => [200, "text/html; charset=utf-8"])]);
-      expect(any.text).toContain("<title>Fillmark</title>");
+      expect(any.text).toContain(titleOf(path));
       const refused = await send(`${app.url}${path}`, { headers: { accept: "application/json" } });
       expect(refused.status).toBe(path === "/" ? 200 : 404);
     }

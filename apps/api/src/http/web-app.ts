@@ -88,7 +88,7 @@ export async function registerWebApp(
       : withOwnHead(filled, head, { origin: originOf(request), brand: brandName });
   };
   const isMissingPair = (path: string, request: FastifyRequest): boolean =>
-    path.startsWith("/market/") && placeholdersAt(path, request) === null;
+    /^\/market\/[^/]/.test(path) && placeholdersAt(path, request) === null;
   app.setNotFoundHandler(async (request, reply) => {
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
