@@ -19,7 +19,7 @@ import { type OrderFilter, type OrderList, noFilter } from "./order-filter.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { FillsPages, OrdersList } from "./orders-lists.tsx";
-import { countText } from "./trade-orders.tsx";
+import { countText } from "./count-text.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { useOrdersCsv } from "./use-orders-csv.ts";
 import { useOpenOrders, usePairsByName } from "./use-my-orders.ts";

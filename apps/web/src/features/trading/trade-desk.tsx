@@ -10,6 +10,7 @@ import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { useChartLayout } from "./layouts/chart-layout.ts";
+import { TradeOrders } from "./lazy-orders.tsx";
 import { LiveFigure } from "./live-figure.tsx";
 import { liveEquity } from "./live-value.ts";
 import { BookPanel } from "./book-panel.tsx";
@@ -19,7 +20,6 @@ import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { OrderTicket } from "./order-ticket.tsx";
 import { PairList } from "./pair-picker.tsx";
 import { TapePanel } from "./tape-panel.tsx";
-import { TradeOrders } from "./trade-orders.tsx";
 import type { TradePair } from "./trade-pair.ts";
 import { useOpenOrders, usePairFills } from "./use-my-orders.ts";
 import { useHasChartRoom, useIsWide } from "./use-wide-screen.ts";
@@ -107,7 +107,9 @@ export function TradeDesk({ trade, draft, dispatch, asked, header, guide }: Trad
       </section>
       <section className="orderspane" aria-label={trading("viewOrders")}>
         <PanelBoundary>
-          <TradeOrders trade={trade} isDesk />
+          <Suspense>
+            <TradeOrders trade={trade} isDesk />
+          </Suspense>
         </PanelBoundary>
       </section>
     </div>

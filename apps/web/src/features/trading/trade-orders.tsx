@@ -12,6 +12,7 @@ import { trpc } from "../../api-client/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import type { CancelTarget } from "./cancel-orders.tsx";
+import { countText } from "./count-text.ts";
 import { OrdersRows } from "./orders-rows.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
@@ -95,10 +96,6 @@ export function TradeOrders({ trade, isDesk }: { trade: TradePair; isDesk: boole
       )}
     </>
   );
-}
-
-export function countText(count: number): string | undefined {
-  return count === 0 ? undefined : String(count);
 }
 
 interface PartProps {

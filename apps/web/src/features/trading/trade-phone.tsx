@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { Coin } from "@fillmark/ui/coin";
@@ -11,10 +11,11 @@ import { PanelBoundary } from "../../lib/panel-boundary.tsx";
 import { trading } from "../../messages/en/trading.ts";
 import { BookPanel } from "./book-panel.tsx";
 import { ChartPanel } from "./chart-panel.tsx";
+import { countText } from "./count-text.ts";
+import { TradeOrders } from "./lazy-orders.tsx";
 import { OrderTicket } from "./order-ticket.tsx";
 import { TapePanel } from "./tape-panel.tsx";
 import type { TradeLayoutProps } from "./trade-desk.tsx";
-import { TradeOrders, countText } from "./trade-orders.tsx";
 import { type TradePair, useFigures } from "./trade-pair.ts";
 import { useOpenOrders, usePairFills } from "./use-my-orders.ts";
 
@@ -53,7 +54,11 @@ export function TradePhone({ trade, draft, dispatch, asked, header, guide }: Tra
             <BookPanel {...{ trade, dispatch }} mine={open} onTicket={() => setTicketOpen(true)} />
           )}
           {view === "tape" && <TapePanel trade={trade} />}
-          {view === "orders" && <TradeOrders trade={trade} isDesk={false} />}
+          {view === "orders" && (
+            <Suspense>
+              <TradeOrders trade={trade} isDesk={false} />
+            </Suspense>
+          )}
         </PanelBoundary>
       </TabPanel>
       <div className="sticky">
