@@ -110,7 +110,7 @@ test("an article has its prices, is handed on, leads to the next, and one that i
   await expect(page.getByText("Fillmark", { exact: true }).last()).toBeVisible();
   await expect(page.getByText("1 min read")).toBeVisible();
   const pair = page.getByRole("region", { name: "Pairs in this article" }).getByRole("link");
-  await expect(pair).toHaveAttribute("href", "/trade/BTC-USD");
+  await expect(pair).toHaveAttribute("href", "/market/BTC-USD");
   const price = await pair.innerText();
   await expect.poll(() => pair.innerText()).not.toBe(price);
   await expectAccessible(page);

@@ -35,15 +35,19 @@ const AccountSheet = lazy(importWithRetry(() => import("./account-sheet.tsx")));
 
 const SettingsSide = lazy(importWithRetry(() => import("./settings-side.tsx")));
 
-/** On a desk the pages of the settings stand beside the list of them. */
+/**
+ * On a desk the pages of the settings stand beside the list of them. They stand in the same place where a window gets narrow, so that
+ * what is typed into one stays.
+ */
 function Beside({ route, isDesk, children }: { route: Route; isDesk: boolean; children: ReactNode }) {
-  const hasSide = isDesk && route.path.startsWith("/settings/") && route.back !== undefined;
-  if (!hasSide) return children;
+  if (!route.path.startsWith("/settings/") || route.back === undefined) return children;
   return (
-    <div className="with-settings-side">
-      <Suspense fallback={<span />}>
-        <SettingsSide path={route.path} back={route.back ?? "/settings"} />
-      </Suspense>
+    <div className={isDesk ? "with-settings-side" : "without-side"}>
+      {isDesk && (
+        <Suspense fallback={<span />}>
+          <SettingsSide path={route.path} back={route.back} />
+        </Suspense>
+      )}
       {children}
     </div>
   );
