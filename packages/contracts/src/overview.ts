@@ -23,7 +23,7 @@ export type QueuesView = z.infer<typeof QueuesView>;
 
 const TargetMinutes = z.int().min(1).max(MOST_TARGET_MINUTES);
 
-/** How long each queue may make somebody wait, in minutes. */
+/** The target waiting time of each queue, in minutes. */
 export const QueueTargets = z.strictObject({
   support: TargetMinutes,
   deposits: TargetMinutes,

@@ -10,5 +10,5 @@ export const QUEUE_KINDS = [
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
-/** How long a queue may make somebody wait at most: a week. */
+/** The longest target waiting time: a week. */
 export const MOST_TARGET_MINUTES = 10_080;

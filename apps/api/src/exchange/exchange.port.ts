@@ -73,7 +73,7 @@ export interface SubmitOptions {
   readonly notAfter?: number | undefined;
   /** Notified as the command goes from the queue to its commit, within the sequencer's turn: it must not throw. */
   readonly stages?: CommandStages | undefined;
-  /** Of what asked for it in another process, as the header of that name has it; whoever follows the command goes on from there. */
+  /** W3C trace context of the request in another process that submitted it: the trace continues from there. */
   readonly traceparent?: string | undefined;
 }
 

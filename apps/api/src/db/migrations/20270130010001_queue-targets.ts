@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** How long each queue may make somebody wait. A queue without a row has the target that the product brings along. */
+/** Target waiting times of the queues. A queue without a row has the default. */
 export class Migration20270130010001_queue_targets extends Migration {
   override up(): void {
     this.addSql(`

@@ -16,7 +16,7 @@ const defaults: QueueTargets = {
   verification: 1_440,
 };
 
-/** How long each queue may make somebody wait, in minutes. */
+/** The target waiting time of each queue, in minutes. */
 export async function queueTargets({ em }: { readonly em: EntityManager }): Promise<QueueTargets> {
   const rows = await query(em).selectFrom("queue_targets").select(["kind", "minutes"]).execute();
   return { ...defaults, ...Object.fromEntries(rows.map(({ kind, minutes }) => [kind, minutes])) };

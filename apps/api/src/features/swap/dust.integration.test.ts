@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Whoever swaps dollars and sells what a lot allows keeps some hundred-millionths of a bitcoin. */
+/** A swap from dollars and a sale in whole lots leave a remainder below the lot size. */
 async function owner(keeps = "0.00000825"): Promise<TestCaller> {
   const call = app.caller((await app.registerUser()).id);
   await call.demo.toggle({ enabled: true });

@@ -15,7 +15,7 @@ const pair: Scene = {
 };
 const article: Scene = { brand: "Fillmark", label: "News", heading: "" };
 
-async function drawn(scene: Scene, name: string): Promise<{ ink: number; bytes: Buffer }> {
+async function rendered(scene: Scene, name: string): Promise<{ ink: number; bytes: Buffer }> {
   const bytes = await drawPicture(scene);
   const folder = process.env["PICTURES"];
   if (folder !== undefined) await writeFile(`${folder}/${name}.png`, bytes);
@@ -25,10 +25,10 @@ async function drawn(scene: Scene, name: string): Promise<{ ink: number; bytes: 
 }
 
 test("is a PNG of 1200 by 630 that is the same for the same scene", async () => {
-  const first = await drawn(pair, "pair");
+  const first = await rendered(pair, "pair");
   expect(first.bytes.subarray(1, 4).toString()).toBe("PNG");
   expect(first.bytes.length).toBeLessThan(150_000);
-  expect((await drawn(pair, "pair")).bytes.equals(first.bytes)).toBe(true);
+  expect((await rendered(pair, "pair")).bytes.equals(first.bytes)).toBe(true);
 });
 
 test.each([
@@ -37,15 +37,15 @@ test.each([
   ["chinese", "比特币价格升至一个月来的最高水平"],
   ["cyrillic", "Биткоин вырос до максимума за месяц"],
 ])("draws the letters of %s", async (name, heading) => {
-  const empty = await drawn(article, "empty");
-  const { ink } = await drawn({ ...article, heading }, name);
+  const empty = await rendered(article, "empty");
+  const { ink } = await rendered({ ...article, heading }, name);
   expect(ink).toBeGreaterThan(empty.ink + 2_000);
 });
 
 test("leaves out a text whose letters it doesn't have, rather than draw boxes", async () => {
   expect(canDraw("ราคาบิตคอยน์")).toBe(false);
-  const empty = await drawn(article, "empty");
-  const { ink } = await drawn({ ...article, heading: "ราคาบิตคอยน์" }, "thai");
+  const empty = await rendered(article, "empty");
+  const { ink } = await rendered({ ...article, heading: "ราคาบิตคอยน์" }, "thai");
   expect(ink).toBe(empty.ink);
 });
 
@@ -58,7 +58,7 @@ test.each([
   "-".repeat(5_000),
 ])("draws %j as text", async (heading) => {
   await expect(
-    drawn({ ...article, brand: heading, label: heading, heading }, "hostile"),
+    rendered({ ...article, brand: heading, label: heading, heading }, "hostile"),
   ).resolves.toBeDefined();
 });
 
@@ -69,5 +69,5 @@ test("a line is cut where it is too long, and holds no controls and no pictograp
 
 test("a day without prices, and one that stands still, have no line that breaks the picture", async () => {
   for (const closes of [[], [1], [5, 5, 5], [Number.NaN, 1, 2]])
-    await expect(drawn({ ...pair, closes }, "flat")).resolves.toBeDefined();
+    await expect(rendered({ ...pair, closes }, "flat")).resolves.toBeDefined();
 });

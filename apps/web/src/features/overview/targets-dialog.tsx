@@ -13,7 +13,7 @@ import { overview } from "../../messages/en/overview.ts";
 
 type Typed = Record<(typeof QUEUE_KINDS)[number], string>;
 
-/** How long each queue may make somebody wait. */
+/** The target waiting time of each queue. */
 export function TargetsDialog({ onClose }: { onClose: () => void }) {
   const query = trpc.overview.queueTargets.useQuery(undefined, { staleTime: 0, gcTime: 0 });
   if (query.data !== undefined) return <TargetsForm targets={query.data} onClose={onClose} />;
