@@ -85,6 +85,46 @@ deskTest(
   },
 );
 
+deskTest(
+  "what leaves is frozen by itself, by keyboard, and the customer reads it where they withdraw",
+  async ({ page, server, request, browser }) => {
+    const trader = await registerTrader(request, "Paula Part");
+    await signInAs(page, server);
+    await openByName(page, trader);
+    const freezes = page.getByRole("list", { name: "Freezes" });
+    await freezes.getByRole("switch", { name: "Freeze withdrawals" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Freeze withdrawals for Paula Part?" });
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Lost phone");
+    await dialog.getByRole("button", { name: "Freeze" }).press("Enter");
+    await expect(freezes.getByText("Reason: Lost phone")).toBeVisible();
+    await expect(freezes.getByRole("switch", { name: "Freeze withdrawals" })).toBeChecked();
+    await expect(freezes.getByRole("switch", { name: "Freeze trading" })).not.toBeChecked();
+    await expectAccessible(page);
+
+    const context = await browser.newContext({ baseURL: server.url });
+    const window = await context.newPage();
+    await signIn(window, trader.token);
+    await window.goto("/profile/withdraw");
+    const note = window.getByText("Withdrawals are frozen for your account.");
+    await expect(note).toBeVisible();
+    await expectAccessible(window);
+    await window.goto("/profile/loadfund");
+    await expect(window.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(window.getByText("frozen for your account")).toHaveCount(0);
+
+    await freezes.getByRole("switch", { name: "Freeze withdrawals" }).click();
+    await page
+      .getByRole("dialog", { name: "Unfreeze withdrawals for Paula Part?" })
+      .getByRole("button", { name: "Unfreeze" })
+      .click();
+    await expect(freezes.getByRole("switch", { name: "Freeze withdrawals" })).not.toBeChecked();
+    await window.goto("/profile/withdraw");
+    await expect(window.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(note).toHaveCount(0);
+    await context.close();
+  },
+);
+
 deskTest("signing a user out everywhere ends what they have open", async ({ page, server, request }) => {
   const trader = await registerTrader(request, "Olga Out");
   await signInAs(page, server);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FROZEN_PARTS } from "./frozen-parts.ts";
 import { PASSWORD_MAX_LENGTH } from "./constants.ts";
 import { AssetCode, Decimal, Instant, lineText, pageOf } from "./shapes.ts";
 
@@ -53,6 +54,8 @@ export const AccountView = z.object({
   pendingEmail: z.string().nullable(),
   /** A frozen account looks, cancels and writes to support, and does nothing else. */
   isFrozen: z.boolean(),
+  /** What is frozen of an account that isn't as a whole. */
+  frozenParts: z.array(z.enum(FROZEN_PARTS)),
 });
 export type AccountView = z.infer<typeof AccountView>;
 

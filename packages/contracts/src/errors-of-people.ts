@@ -1,5 +1,6 @@
 import { Instant, VenueName } from "./shapes.ts";
 import { z } from "zod";
+import { FROZEN_PARTS } from "./frozen-parts.ts";
 import { away, bad, conflict, missing, none, refused, retry, type ErrorSpec } from "./error-parts.ts";
 
 /** Of signing in, of proofs, and of what an account may do: a part of the table in errors.ts. */
@@ -94,6 +95,13 @@ export const errorsOfPeople = {
     trpc: "FORBIDDEN",
     message: "This account is frozen. Please write to support.",
     details: none,
+  },
+  /** Of an account that may do anything else. */
+  ACCOUNT_PART_FROZEN: {
+    http: 403,
+    trpc: "FORBIDDEN",
+    message: "This is frozen for this account. Please write to support.",
+    details: z.strictObject({ part: z.enum(FROZEN_PARTS) }),
   },
   SCOPE_MISSING: {
     http: 403,

@@ -163,6 +163,8 @@ const SECURITY_NOTICES = [
   "destination_added",
   "account_frozen",
   "account_unfrozen",
+  "part_frozen",
+  "part_unfrozen",
   "other",
 ] as const;
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FROZEN_PARTS } from "./frozen-parts.ts";
 import { UserContextView } from "./inbox-tools.ts";
 import { Instant, PageInput, VenueName } from "./shapes.ts";
 import { VerificationLevel } from "./verification.ts";
@@ -48,12 +49,18 @@ const LegalHoldView = z.object({
 export const HoldStateView = z.object({ hold: LegalHoldView.nullable() });
 export type HoldStateView = z.infer<typeof HoldStateView>;
 
-export const UserStateView = z.object({ state: z.enum(USER_STATES), frozen: FrozenView.nullable() });
+export const UserStateView = z.object({
+  state: z.enum(USER_STATES),
+  frozen: FrozenView.nullable(),
+  /** What is frozen by itself. */
+  frozenParts: z.array(FrozenView.extend({ part: z.enum(FROZEN_PARTS) })),
+});
 export type UserStateView = z.infer<typeof UserStateView>;
 
 /** A part is null where the admin's role may not see it. */
 export const UserProfileView = FoundUserView.extend({
   frozen: FrozenView.nullable(),
+  frozenParts: UserStateView.shape.frozenParts,
   hold: LegalHoldView.nullable(),
   emailConfirmed: z.boolean(),
   /** When the account ends, as its owner asked for; null while they didn't. */
@@ -97,6 +104,11 @@ export const FreezeUserInput = z.strictObject({
   reason: z.string().trim().min(3).max(500).refine(isText, "must be text"),
 });
 export type FreezeUserInput = z.infer<typeof FreezeUserInput>;
+
+export const FreezePartInput = FreezeUserInput.extend({ part: z.enum(FROZEN_PARTS) });
+export type FreezePartInput = z.infer<typeof FreezePartInput>;
+export const UnfreezePartInput = UserInput.extend({ part: z.enum(FROZEN_PARTS) });
+export type UnfreezePartInput = z.infer<typeof UnfreezePartInput>;
 
 export const HoldInput = z.strictObject({
   userId: z.uuid(),

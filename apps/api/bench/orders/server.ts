@@ -157,7 +157,15 @@ function knownByHeart(known: ReadonlyMap<string, string>): Auth {
       const userId = known.get(String(headers["authorization"]).slice("Bearer ".length));
       return userId === undefined
         ? { type: "guest" }
-        : { type: "user", userId, sessionId: "bench", fresh: false, venue: null, isFrozen: false };
+        : {
+            type: "user",
+            userId,
+            sessionId: "bench",
+            fresh: false,
+            venue: null,
+            isFrozen: false,
+            frozenParts: [],
+          };
     },
     venueOf: async () => "live",
   };

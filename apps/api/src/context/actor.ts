@@ -1,6 +1,7 @@
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { ApiKeyScope } from "@fillmark/contracts/api-keys";
 import type { Venue } from "@fillmark/contracts/constants";
+import type { FrozenPart } from "@fillmark/contracts/frozen-parts";
 
 /** A key of one venue, which signs its calls or is an agent's: it acts there alone, wherever the account trades. */
 export interface ActingKey {
@@ -13,7 +14,7 @@ export interface ActingKey {
 export type Actor =
   | { type: "guest" }
   /**
-   * `venue` is the one that the account traded on as the request came in; null where nobody looked. `isFrozen` comes
+   * `venue` is the one that the account traded on as the request came in; null where nobody looked. What is frozen comes
    * with the session as well, so that refusing an order takes no question to the database.
    */
   | {
@@ -23,6 +24,8 @@ export type Actor =
       fresh: boolean;
       venue: Venue | null;
       isFrozen: boolean;
+      /** What is frozen of an account that isn't frozen as a whole. */
+      frozenParts: readonly FrozenPart[];
       /** Absent for sessions, and for keys that are sent whole. `sessionId` is the key's id otherwise, and proves nothing. */
       key?: ActingKey;
     }

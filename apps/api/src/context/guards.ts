@@ -3,6 +3,7 @@
 import { rolePermissions, type AdminPermission } from "@fillmark/contracts/admin";
 import { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { Venue } from "@fillmark/contracts/constants";
+import type { FrozenPart } from "@fillmark/contracts/frozen-parts";
 import { DomainError } from "../errors/domain-error.ts";
 import type { Actor, AdminActor, UserActor } from "./actor.ts";
 import { refused } from "./refused.ts";
@@ -20,9 +21,14 @@ export function requireUser(ctx: Context): UserContext {
   return { ...ctx, actor: requireUserActor(ctx) };
 }
 
-/** For commands with the account's own money. Throws ACCOUNT_FROZEN; the session knew it, so it costs no statement. */
-export function requireNotFrozen({ actor }: UserContext): void {
+/**
+ * For commands with the account's own money, and those of one part of them. Throws ACCOUNT_FROZEN and ACCOUNT_PART_FROZEN; the
+ * session knew both, so it costs no statement.
+ */
+export function requireNotFrozen({ actor }: UserContext, part?: FrozenPart): void {
   if (actor.isFrozen) throw new DomainError("ACCOUNT_FROZEN", {});
+  if (part !== undefined && actor.frozenParts.includes(part))
+    throw new DomainError("ACCOUNT_PART_FROZEN", { part });
 }
 
 /** Whether this caller may see what is of this venue: a key that signs sees its own alone, anybody else both. */

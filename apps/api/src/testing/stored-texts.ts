@@ -186,7 +186,7 @@ const ourColumns = [
   "pending_registrations.password_hash preferences.key sessions.bearer_hash sessions.cookie_hash sessions.kind",
   "news_articles.category news_articles.image_path news_articles.origin news_feeds.category news_feeds.language",
   "help_texts.language help_topic_texts.language news_feeds.last_outcome news_texts.language",
-  "stored_files.owner_kind stored_files.path stored_files.sha256 stored_files.type users.password_hash",
+  "stored_files.owner_kind stored_files.path stored_files.sha256 stored_files.type users.frozen_parts users.password_hash",
   "known_devices.hash live_venue.state live_venue_openings.state team_changes.kind team_changes.role team_changes.state",
   "watched_pairs.pair chart_drawings.pair",
   "webhook_deliveries.body webhook_deliveries.error webhook_deliveries.event webhook_deliveries.once webhook_deliveries.state",

@@ -189,7 +189,7 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
 }
 
 function userActor(userId: string, sessionId = "test"): UserActor {
-  return { type: "user", userId, sessionId, fresh: false, venue: null, isFrozen: false };
+  return { type: "user", userId, sessionId, fresh: false, venue: null, isFrozen: false, frozenParts: [] };
 }
 
 /** A clock that stands where a test puts it. */

@@ -12,6 +12,12 @@ export const usersProcedures: Readonly<Record<string, ProcedureRow>> = {
   "users.addNote": { as: "admin", needs: "user.read", input: { userId, text: "Called by phone" } },
   "users.freeze": { as: "admin", needs: "user.freeze", input: { userId, reason: "Asked by their bank" } },
   "users.unfreeze": { as: "admin", needs: "user.freeze", input: { userId } },
+  "users.freezePart": {
+    as: "admin",
+    needs: "user.freeze",
+    input: { userId, part: "withdrawals", reason: "Asked by their bank" },
+  },
+  "users.unfreezePart": { as: "admin", needs: "user.freeze", input: { userId, part: "withdrawals" } },
   "users.placeHold": {
     as: "admin",
     needs: "verification.decide",

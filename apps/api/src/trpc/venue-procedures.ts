@@ -2,6 +2,7 @@
 // here can't do without: a caller whose account has been switched meanwhile is refused instead of spending other money.
 import type { z } from "zod";
 import type { Venue } from "@fillmark/contracts/constants";
+import type { FrozenPart } from "@fillmark/contracts/frozen-parts";
 import { OnVenue } from "@fillmark/contracts/shapes";
 import type { UserContext } from "../context/context.ts";
 import { DomainError } from "../errors/domain-error.ts";
@@ -35,18 +36,25 @@ export function venueProcedure<Input extends NamesVenue>(
     });
 }
 
-/** The same, for those who may trade: throws ACCOUNT_FROZEN otherwise. */
+/** What is more to a command with money. */
+interface Money {
+  readonly isRepeat: IsRepeat;
+  readonly from?: From;
+  /** What of an account must not be frozen for it; absent where only a frozen account is refused. */
+  readonly part?: FrozenPart;
+}
+
+/** The same, for those who may: throws ACCOUNT_FROZEN and ACCOUNT_PART_FROZEN otherwise. */
 export function moneyProcedure<Input extends NamesVenue>(
   input: Input,
-  isRepeat: IsRepeat,
-  from: From = userProcedure,
+  { isRepeat, from = userProcedure, part }: Money,
 ) {
   return from
     .meta({ venue: "account" })
     .input(input)
     .use(async ({ ctx, getRawInput, next }) => {
       await requireVenue(ctx, { sent: await getRawInput(), isRepeat });
-      requireNotFrozen(ctx);
+      requireNotFrozen(ctx, part);
       return next();
     });
 }

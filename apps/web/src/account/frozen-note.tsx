@@ -1,3 +1,4 @@
+import type { FrozenPart } from "@fillmark/contracts/frozen-parts";
 import { Link } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { frozenMessages } from "../messages/en/frozen.ts";
@@ -5,15 +6,25 @@ import { useToken } from "../session/session.ts";
 import { trpc } from "../api-client/trpc.ts";
 import "./frozen-note.css";
 
-/** Says to whose account is frozen what they can't do, and where they may ask why. Nothing for anybody else. */
-export function FrozenNote() {
+/**
+ * Says to whose account is frozen, or a part of it, what they can't do, and where they may ask why. Nothing for anybody else.
+ * `part` is what the page is about; without it every part is told.
+ */
+export function FrozenNote({ part }: { part?: FrozenPart }) {
   const token = useToken();
   const account = trpc.auth.account.useQuery(undefined, { enabled: token !== null, staleTime: 30_000 });
-  if (account.data?.isFrozen !== true) return null;
+  if (account.data === undefined) return null;
+  const { isFrozen, frozenParts } = account.data;
+  const told = frozenParts.filter((each) => part === undefined || each === part);
+  if (isFrozen) return <Frozen texts={[frozenMessages("frozen")]} />;
+  return told.length === 0 ? null : <Frozen texts={told.map((each) => frozenMessages(each))} />;
+}
+
+function Frozen({ texts }: { texts: readonly string[] }) {
   return (
     <div className="frozen-note">
       <Note tone="warn" role="status">
-        {frozenMessages("frozen")}{" "}
+        {texts.map((text) => `${text} `)}
         <Link className="link" href="/chat">
           {frozenMessages("toSupport")}
         </Link>

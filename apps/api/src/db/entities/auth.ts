@@ -3,6 +3,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import type { ApiKeyScope, ApiKeyType } from "@fillmark/contracts/api-keys";
 import type { LoginEventView } from "@fillmark/contracts/auth";
 import type { Venue } from "@fillmark/contracts/constants";
+import type { FrozenPart } from "@fillmark/contracts/frozen-parts";
 
 /** `email` is always lower case; the table refuses anything else. `passwordHash` is null where Google or passkeys sign in. */
 export const UserEntity = defineEntity({
@@ -20,6 +21,7 @@ export const UserEntity = defineEntity({
     securityChangedAt: p.datetime(3).nullable(),
     frozenAt: p.datetime(3).nullable(),
     frozenReason: p.text().nullable(),
+    frozenParts: p.array<FrozenPart>().defaultRaw("'{}'"),
     phone: p.text().nullable(),
     country: p.text().nullable(),
     securityHeldAt: p.datetime(3).nullable(),

@@ -206,6 +206,7 @@ test("a stream ends with its signal and leaves nothing behind", async () => {
     fresh: false,
     venue: null,
     isFrozen: false,
+    frozenParts: [],
   } as const;
   const { auth, accountEvents, chat, notifications } = app.parts;
   const deps = { em: app.orm.em.fork(), actor, auth, accountEvents, chat, notifications };

@@ -110,15 +110,15 @@ function assertFresh({ clock }: Context, { time }: AlertInput): void {
 async function ownerContext(ctx: Context, { id, user_id: userId, venue }: HookRow): Promise<UserContext> {
   const owner = await query(ctx.em)
     .selectFrom("users")
-    .select("frozen_at")
+    .select(["frozen_at", "frozen_parts"])
     .where("id", "=", userId)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   if (owner === undefined) throw new DomainError("NOT_FOUND", {});
   const key = { id, venue, scopes: ["read", "trade"] } as const;
   const isFrozen = owner.frozen_at !== null;
-  const actor = { type: "user", userId, sessionId: id, fresh: false, venue, isFrozen, key } as const;
-  return { ...ctx, actor };
+  const who = { type: "user", userId, sessionId: id, fresh: false } as const;
+  return { ...ctx, actor: { ...who, venue, isFrozen, frozenParts: owner.frozen_parts, key } };
 }
 
 function inputOf({ venue }: HookRow, alert: AlertInput, clientOrderId: string): PlaceOrderInput {

@@ -8,7 +8,7 @@ import { readLoginHistory } from "./list-login-history.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import { hashSecret } from "./secrets.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
-import { endUserSessions, listUserSessions, setFrozen } from "./user-actions.ts";
+import { endUserSessions, listUserSessions, setFrozen, setPartFrozen } from "./user-actions.ts";
 import { endAdminSessions } from "./user-sessions.ts";
 
 /** What the console may do to accounts, of users and of the team: one entry point, so that its users are found at once. */
@@ -19,6 +19,7 @@ export const administration = {
   makeKeyAtShell,
   hasFactor,
   setFrozen,
+  setPartFrozen,
   endUserSessions,
   listUserSessions,
   readLoginHistory,

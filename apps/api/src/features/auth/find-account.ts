@@ -7,7 +7,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 export async function findAccount(ctx: UserContext): Promise<AccountView> {
   const row = await query(ctx.em)
     .selectFrom("users as u")
-    .select(["u.email", "u.name", "u.email_confirmed_at", "u.frozen_at"])
+    .select(["u.email", "u.name", "u.email_confirmed_at", "u.frozen_at", "u.frozen_parts"])
     .select((of) =>
       of
         .selectFrom("account_tokens as t")
@@ -29,5 +29,6 @@ export async function findAccount(ctx: UserContext): Promise<AccountView> {
     emailConfirmed: row.email_confirmed_at !== null,
     pendingEmail: row.pendingEmail,
     isFrozen: row.frozen_at !== null,
+    frozenParts: row.frozen_parts,
   };
 }

@@ -74,8 +74,9 @@ function shownCookie(
 }
 
 function actorOf(kind: SessionKind, found: FoundSession): Actor {
-  const { sessionId, ownerId, fresh, role, venue, isFrozen, mustAddFactor } = found;
-  if (kind === "user") return { type: "user", userId: ownerId, sessionId, fresh, venue, isFrozen };
+  const { sessionId, ownerId, fresh, role, venue, isFrozen, frozenParts, mustAddFactor } = found;
+  if (kind === "user")
+    return { type: "user", userId: ownerId, sessionId, fresh, venue, isFrozen, frozenParts };
   if (role === null) throw new Error("An admin's session came without a role.");
   return { type: "admin", adminId: ownerId, sessionId, role, mustAddFactor };
 }

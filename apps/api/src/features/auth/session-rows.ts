@@ -3,6 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type Expression, type Kysely } from "kysely";
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
 import type { Venue } from "@fillmark/contracts/constants";
+import type { FrozenPart } from "@fillmark/contracts/frozen-parts";
 import { batched } from "../../db/batched.ts";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import { query, type Database } from "../../db/query.ts";
@@ -16,6 +17,7 @@ export interface OwnerFacts {
   role: (typeof ADMIN_ROLES)[number] | null;
   /** Never an admin's. */
   isFrozen: boolean;
+  frozenParts: readonly FrozenPart[];
   /** Never a user's. */
   mustAddFactor: boolean;
 }
@@ -72,7 +74,7 @@ function sessionsOfAdmins(db: Kysely<Database>, oldest: Date | Expression<Date>)
 const userBy = (column: Column) =>
   prepared("sessions", (db, value: ValueOf<{ oldest: Date; values: string[] }>) =>
     sessionsOfUsers(db, value("oldest"))
-      .select(["o.demo_mode", "o.frozen_at", `s.${column} as found_by`])
+      .select(["o.demo_mode", "o.frozen_at", "o.frozen_parts", `s.${column} as found_by`])
       .where(`s.${column}`, "=", sql<string>`any(${value("values")})`),
   );
 
@@ -125,7 +127,9 @@ function userFinder(
     return new Map(
       rows.map((row) => {
         const venue = row.demo_mode ? ("demo" as const) : ("live" as const);
-        const owner = { venue, role: null, isFrozen: row.frozen_at !== null, mustAddFactor: false };
+        const isFrozen = row.frozen_at !== null;
+        const frozenParts = row.frozen_parts;
+        const owner = { venue, role: null, isFrozen, frozenParts, mustAddFactor: false };
         return [row.found_by, { session: row, owner }];
       }),
     );
@@ -139,8 +143,8 @@ function userFinder(
 async function findAdminRow(em: EntityManager, { column, value, oldest }: Lookup): Promise<Found | null> {
   const [row] = await findAdmin[column](em, { oldest, value });
   if (row === undefined) return null;
-  const owner = { venue: null, role: row.role, isFrozen: false, mustAddFactor: row.must_add_factor };
-  return { session: row, owner };
+  const { role, must_add_factor: mustAddFactor } = row;
+  return { session: row, owner: { venue: null, role, isFrozen: false, frozenParts: [], mustAddFactor } };
 }
 
 /** Of one owner. */

@@ -117,6 +117,7 @@ export function createSessions(em: EntityManager, clock: Clock, limits: SessionL
         role: user.role,
         venue: user.venue,
         isFrozen: user.isFrozen,
+        frozenParts: user.frozenParts,
         mustAddFactor: user.mustAddFactor,
       };
     },

@@ -1,7 +1,9 @@
 // What the console does to a user's account, beside the audit log. The account's owner is notified of all of it, and never
 // by whom or why: the history of their account holds no address of an admin's.
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import type { SessionsView } from "@fillmark/contracts/auth";
+import type { FrozenPart } from "@fillmark/contracts/frozen-parts";
 import type { SecurityNotice } from "@fillmark/contracts/notifications";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { AdminContext } from "../../context/context.ts";
@@ -14,17 +16,23 @@ import { endSessions } from "./user-sessions.ts";
 import { tAccount } from "../../messages/account-mails.ts";
 import { languageOfUser } from "../../messages/language-of-user.ts";
 
-type UserAction = Extract<LoginEventKind, "frozen" | "unfrozen" | "sessions_ended">;
+/** What the history of sign-ins tells as well. */
+const inHistory = ["frozen", "unfrozen", "sessions_ended"] as const satisfies readonly LoginEventKind[];
+type UserAction = (typeof inHistory)[number] | "part_frozen" | "part_unfrozen";
 
 const mails = {
   frozen: { subject: "frozenSubject", what: "frozen" },
   unfrozen: { subject: "unfrozenSubject", what: "unfrozen" },
+  part_frozen: { subject: "partFrozenSubject", what: "partFrozen" },
+  part_unfrozen: { subject: "partUnfrozenSubject", what: "partUnfrozen" },
   sessions_ended: { subject: "signedOutSubject", what: "signedOut" },
 } as const satisfies Record<UserAction, object>;
 
 const noticeKinds: Readonly<Record<UserAction, SecurityNotice>> = {
   frozen: "account_frozen",
   unfrozen: "account_unfrozen",
+  part_frozen: "part_frozen",
+  part_unfrozen: "part_unfrozen",
   sessions_ended: "other",
 };
 
@@ -44,6 +52,36 @@ export async function setFrozen(
     .executeTakeFirst();
   if (row === undefined) return false;
   await notifyOwner(em, ctx, { userId, to: row.email, kind: reason === null ? "unfrozen" : "frozen" });
+  return true;
+}
+
+/** Freezes a part of an account, or opens it again. Gives false when it was so already. In the caller's transaction. */
+export async function setPartFrozen(
+  em: EntityManager,
+  ctx: AdminContext,
+  {
+    userId,
+    part,
+    isFrozen,
+  }: { readonly userId: string; readonly part: FrozenPart; readonly isFrozen: boolean },
+): Promise<boolean> {
+  const row = await query(em)
+    .updateTable("users")
+    .set(({ fn, ref, val }) => ({
+      frozen_parts: fn<FrozenPart[]>(isFrozen ? "array_append" : "array_remove", [
+        ref("frozen_parts"),
+        val(part),
+      ]),
+    }))
+    .where("id", "=", userId)
+    .where(({ eb, val }) => {
+      const isFrozenNow = sql<boolean>`${val(part)} = any(${eb.ref("frozen_parts")})`;
+      return isFrozen ? eb.not(isFrozenNow) : isFrozenNow;
+    })
+    .returning("email")
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await notifyOwner(em, ctx, { userId, to: row.email, kind: isFrozen ? "part_frozen" : "part_unfrozen" });
   return true;
 }
 
@@ -67,7 +105,9 @@ async function notifyOwner(
   ctx: AdminContext,
   { userId, to, kind }: { readonly userId: string; readonly to: string; readonly kind: UserAction },
 ): Promise<void> {
-  await writeLoginEvent(em, { clock: ctx.clock, address: "", userAgent: "" }, { userId, kind });
+  const told = inHistory.find((each) => each === kind);
+  const from = { clock: ctx.clock, address: "", userAgent: "" };
+  if (told !== undefined) await writeLoginEvent(em, from, { userId, kind: told });
   const { subject, what } = mails[kind];
   const once = `account:${uuidV7(ctx.clock.now())}`;
   const content = { type: "security", what: noticeKinds[kind], address: "" } as const;

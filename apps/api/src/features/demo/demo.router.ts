@@ -67,7 +67,7 @@ export const demoRouter = router({
     .input(DemoToggleInput)
     .output(DemoChangedView)
     .mutation(({ ctx, input }) => toggleDemo(ctx, input)),
-  resetBalance: moneyProcedure(OnVenueInput, neverRepeats)
+  resetBalance: moneyProcedure(OnVenueInput, { isRepeat: neverRepeats })
     .meta(
       app.post("/api/user/demo/reset-balance", {
         summary: "Cancels open demo orders and sets the demo money to the start; holdings and history stay.",
@@ -76,7 +76,7 @@ export const demoRouter = router({
     )
     .output(DemoChangedView)
     .mutation(({ ctx }) => resetDemoBalance(ctx)),
-  resetAccount: moneyProcedure(OnVenueInput, neverRepeats)
+  resetAccount: moneyProcedure(OnVenueInput, { isRepeat: neverRepeats })
     .meta(
       app.post("/api/user/demo/reset-account", {
         summary: "Also returns every other demo asset and starts a new epoch.",

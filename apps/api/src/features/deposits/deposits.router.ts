@@ -52,7 +52,7 @@ export const depositsRouter = router({
     .input(NoInput)
     .output(DepositMethodsView)
     .query(({ ctx }) => listMethods(ctx)),
-  request: moneyProcedure(RequestDepositInput, isKnownDeposit)
+  request: moneyProcedure(RequestDepositInput, { isRepeat: isKnownDeposit, part: "deposits" })
     .output(DepositView)
     .mutation(({ ctx, input }) => requestDeposit(ctx, input)),
   submitProof: userProcedure

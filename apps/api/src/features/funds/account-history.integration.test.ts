@@ -37,6 +37,7 @@ async function trader(): Promise<Trader> {
     fresh: true,
     venue: "demo",
     isFrozen: false,
+    frozenParts: [],
   };
   const read: Trader["read"] = (histories, venue = "demo") =>
     histories.read({ em: app.em.fork(), actor }, venue);

@@ -91,6 +91,8 @@ const actions = {
   destination_added: "destinationAdded",
   account_frozen: "accountFrozen",
   account_unfrozen: "accountUnfrozen",
+  part_frozen: "partFrozen",
+  part_unfrozen: "partUnfrozen",
   other: "securityOther",
 } as const satisfies Record<SecurityNotice, string>;
 

@@ -16,7 +16,7 @@ import { readSwap, requireSwap, swapView, type SwapRow } from "./swap-row.ts";
 /**
  * Takes a quote: by its id alone, once, by its owner, on its venue, while it holds. One statement decides that; the
  * exchange then moves the money. `accepted` as an answer says that it is still at it, and finishes by itself. Throws
- * ACCOUNT_FROZEN, UNKNOWN_QUOTE, QUOTE_USED, QUOTE_EXPIRED, QUOTE_OF_OTHER_VENUE, PAIR_NOT_OPEN, STALE_MARKET, and
+ * ACCOUNT_FROZEN, ACCOUNT_PART_FROZEN, UNKNOWN_QUOTE, QUOTE_USED, QUOTE_EXPIRED, QUOTE_OF_OTHER_VENUE, PAIR_NOT_OPEN, STALE_MARKET, and
  * what the exchange refuses, after which the swap has failed.
  */
 export async function acceptSwap(ctx: UserContext, input: AcceptSwapInput): Promise<SwapView> {
@@ -56,6 +56,7 @@ async function take(
           .select(lit(1).as("one"))
           .whereRef("u.id", "=", "q.user_id")
           .where("u.frozen_at", "is", null)
+          .where(sql<boolean>`not u.frozen_parts @> array['trading']`)
           .where("u.disabled_at", "is", null),
       ),
     )
@@ -100,5 +101,13 @@ async function whyNot(ctx: UserContext, { quoteId, venue }: AcceptSwapInput): Pr
   if (row.state !== "quoted") return new DomainError("QUOTE_USED", { quoteId, state: row.state });
   if (row.is_expired) return new DomainError("QUOTE_EXPIRED", { quoteId });
   if (row.venue !== venue) return new DomainError("QUOTE_OF_OTHER_VENUE", { quoteId, venue: row.venue });
-  return new DomainError("ACCOUNT_FROZEN", {});
+  const owner = await query(ctx.em)
+    .selectFrom("users")
+    .select("frozen_parts")
+    .where("id", "=", row.user_id)
+    .where("frozen_at", "is", null)
+    .executeTakeFirst();
+  return owner?.frozen_parts.includes("trading") === true
+    ? new DomainError("ACCOUNT_PART_FROZEN", { part: "trading" })
+    : new DomainError("ACCOUNT_FROZEN", {});
 }

@@ -45,6 +45,7 @@ const limited: readonly ErrorCode[] = [
 const refused: readonly ErrorCode[] = [
   "VENUE_MISMATCH",
   "ACCOUNT_FROZEN",
+  "ACCOUNT_PART_FROZEN",
   "VENUE_CANCEL_ONLY",
   "PAIR_NOT_OPEN",
   "INSUFFICIENT_FUNDS",
@@ -52,7 +53,7 @@ const refused: readonly ErrorCode[] = [
 ];
 
 export const swapRouter = router({
-  quote: moneyProcedure(QuoteSwapInput, neverRepeats)
+  quote: moneyProcedure(QuoteSwapInput, { isRepeat: neverRepeats, part: "trading" })
     .meta(
       v1.post("/api/v1/swap/quotes", {
         summary:
@@ -65,7 +66,7 @@ export const swapRouter = router({
     )
     .output(SwapQuoteView)
     .mutation(({ ctx, input }) => quoteSwap(ctx, input)),
-  accept: moneyProcedure(AcceptSwapInput, isUsedQuote)
+  accept: moneyProcedure(AcceptSwapInput, { isRepeat: isUsedQuote, part: "trading" })
     .meta(
       v1.post("/api/v1/swap/quotes/{quote_id}/accept", {
         summary:
@@ -84,10 +85,10 @@ export const swapRouter = router({
     )
     .output(SwapView)
     .mutation(({ ctx, input }) => acceptSwap(ctx, input)),
-  quoteDust: moneyProcedure(QuoteDustInput, neverRepeats)
+  quoteDust: moneyProcedure(QuoteDustInput, { isRepeat: neverRepeats, part: "trading" })
     .output(DustQuoteView)
     .mutation(({ ctx, input }) => quoteDust(ctx, input)),
-  acceptDust: moneyProcedure(AcceptDustInput, areUsedQuotes)
+  acceptDust: moneyProcedure(AcceptDustInput, { isRepeat: areUsedQuotes, part: "trading" })
     .output(AcceptedDustView)
     .mutation(({ ctx, input }) => acceptDust(ctx, input)),
   find: userProcedure

@@ -47,6 +47,7 @@ export const placingErrors: readonly ErrorCode[] = [
   "ORDER_ENDED",
   ...refusals,
   "ACCOUNT_FROZEN",
+  "ACCOUNT_PART_FROZEN",
   "CLIENT_ORDER_ID_CONFLICT",
   "IDEMPOTENCY_CONFLICT",
   ...ofTheExchange,
@@ -58,6 +59,7 @@ export const amendingErrors: readonly ErrorCode[] = [
   "ORDER_ENDED",
   ...refusals,
   "ACCOUNT_FROZEN",
+  "ACCOUNT_PART_FROZEN",
   ...ofTheExchange,
 ];
 

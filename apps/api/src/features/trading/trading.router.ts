@@ -46,9 +46,10 @@ import { previewOrder } from "./preview-order.ts";
 
 const placing = countedProcedure("place");
 const canceling = countedProcedure("cancel");
+const trading = { from: placing, part: "trading" } as const;
 
 export const tradingRouter = router({
-  placeOrder: moneyProcedure(PlaceOrderInput, isKnownOrder, placing)
+  placeOrder: moneyProcedure(PlaceOrderInput, { ...trading, isRepeat: isKnownOrder })
     .meta(
       v1.post("/api/v1/orders", {
         summary:
@@ -75,7 +76,7 @@ export const tradingRouter = router({
     .input(PlaceOrderInput)
     .output(OrderPreviewView)
     .query(({ ctx, input }) => previewOrder(ctx, input)),
-  amendOrder: moneyProcedure(AmendOrderInput, neverRepeats, placing)
+  amendOrder: moneyProcedure(AmendOrderInput, { ...trading, isRepeat: neverRepeats })
     .meta(
       v1.patch("/api/v1/orders/{order_id}", {
         summary:

@@ -1,6 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { FROZEN_PARTS, type FrozenPart } from "@fillmark/contracts/frozen-parts";
 import type { UserState, UserStateView } from "@fillmark/contracts/users";
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql } from "kysely";
+import { z } from "zod";
 import { query, type Database } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { adminName } from "../admin/index.ts";
@@ -53,17 +55,49 @@ export async function readState(em: EntityManager, userId: string): Promise<User
       (join) => join.onTrue(),
     )
     .leftJoin("admins as a", "a.id", "l.admin_id")
-    .select(["u.disabled_at", "u.frozen_at", "u.frozen_reason", "a.id as by_id"])
+    .select(["u.disabled_at", "u.frozen_at", "u.frozen_reason", "u.frozen_parts", "a.id as by_id"])
     .select(adminName("a").$castTo<string | null>().as("by_name"))
     .where("u.id", "=", userId)
     .executeTakeFirst();
   if (row === undefined) throw new DomainError("NOT_FOUND", {});
   const { frozen_at: frozenAt, frozen_reason: reason, by_id: id, by_name: name } = row;
   const state = stateOf(row);
-  if (frozenAt === null || reason === null) return { state, frozen: null };
+  const frozenParts = await readFrozenParts(em, { userId, parts: row.frozen_parts });
+  if (frozenAt === null || reason === null) return { state, frozen: null, frozenParts };
   const by = id === null || name === null ? null : { id, name };
-  return { state, frozen: { at: frozenAt.toISOString(), reason, by } };
+  return { state, frozen: { at: frozenAt.toISOString(), reason, by }, frozenParts };
 }
+
+/** As the newest entry of the audit log about each says it. */
+async function readFrozenParts(
+  em: EntityManager,
+  { userId, parts }: { readonly userId: string; readonly parts: readonly FrozenPart[] },
+): Promise<UserStateView["frozenParts"]> {
+  if (parts.length === 0) return [];
+  const rows = await query(em)
+    .selectFrom("audit_log as entry")
+    .leftJoin("admins as a", "a.id", "entry.admin_id")
+    .distinctOn(sql`entry.details->>'part'`)
+    .select([
+      "entry.at",
+      "entry.details",
+      "a.id as by_id",
+      adminName("a").$castTo<string | null>().as("by_name"),
+    ])
+    .where("entry.subject_kind", "=", "user")
+    .where("entry.subject_id", "=", userId)
+    .where("entry.action", "=", "users.freezePart")
+    .orderBy(sql`entry.details->>'part'`)
+    .orderBy("entry.id", "desc")
+    .execute();
+  return rows.flatMap(({ at, details, by_id: id, by_name: name }) => {
+    const { part, reason } = PartFreeze.parse(details);
+    const by = id === null || name === null ? null : { id, name };
+    return parts.includes(part) ? [{ part, at: at.toISOString(), reason, by }] : [];
+  });
+}
+
+const PartFreeze = z.object({ part: z.enum(FROZEN_PARTS), reason: z.string() });
 
 /** The address that the user's mails go to. Throws NOT_FOUND. */
 export async function requireEmail(em: EntityManager, userId: string): Promise<string> {

@@ -5,11 +5,13 @@ import {
   AddNoteInput,
   CanceledCountView,
   FoundUserView,
+  FreezePartInput,
   FreezeUserInput,
   HoldInput,
   HoldStateView,
   ListOfUserInput,
   SearchUsersInput,
+  UnfreezePartInput,
   UserInput,
   UserNoteView,
   UserProfileView,
@@ -19,6 +21,7 @@ import { adminProcedureFor, router } from "../../trpc/procedures.ts";
 import { cancelOrdersOf } from "./cancel-orders.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { findUser } from "./find-user.ts";
+import { freezePart, unfreezePart } from "./freeze-part.ts";
 import { freezeUser, unfreezeUser } from "./freeze-user.ts";
 import { liftHold, placeHold } from "./legal-hold.ts";
 import { listOfUser } from "./list-of-user.ts";
@@ -64,6 +67,14 @@ export const usersRouter = router({
     .input(UserInput)
     .output(UserStateView)
     .mutation(({ ctx, input }) => unfreezeUser(ctx, input)),
+  freezePart: adminProcedureFor("user.freeze")
+    .input(FreezePartInput)
+    .output(UserStateView)
+    .mutation(({ ctx, input }) => freezePart(ctx, input)),
+  unfreezePart: adminProcedureFor("user.freeze")
+    .input(UnfreezePartInput)
+    .output(UserStateView)
+    .mutation(({ ctx, input }) => unfreezePart(ctx, input)),
   placeHold: adminProcedureFor("verification.decide")
     .input(HoldInput)
     .output(HoldStateView)

@@ -6,6 +6,7 @@ import type { Context } from "../../context/context.ts";
 import { voidApproval } from "../approvals/index.ts";
 import { mailApproved } from "./withdrawal-mails.ts";
 import { readWithdrawal } from "./withdrawal-row.ts";
+import { ownerMayWithdraw } from "./owner-may-withdraw.ts";
 
 const PAGE = 50;
 
@@ -24,8 +25,7 @@ export async function approveInSandbox(ctx: Context): Promise<void> {
     .where("w.state", "=", "awaiting_approval")
     .where("w.updated_at", "<", sql<Date>`now() - interval '2 seconds'`)
     .where(({ ref }) => sql<boolean>`${ref("w.rail")} = any(${sandboxes})`)
-    .where("u.frozen_at", "is", null)
-    .where("u.disabled_at", "is", null)
+    .where(ownerMayWithdraw())
     .orderBy("w.id")
     .limit(PAGE)
     .execute();

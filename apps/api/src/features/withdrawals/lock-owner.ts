@@ -7,6 +7,8 @@ import { DomainError } from "../../errors/domain-error.ts";
 export interface Owner {
   readonly email: string;
   readonly isFrozen: boolean;
+  /** Of an account that isn't frozen as a whole. */
+  readonly areWithdrawalsFrozen: boolean;
   /** Nothing leaves until then, ISO; null when nothing holds it. */
   readonly onHoldUntil: string | null;
 }
@@ -17,7 +19,13 @@ function selectOwner(em: EntityManager, userId: string) {
     .selectFrom("users")
     .select((eb) => {
       const until = sql<Date | null>`${eb.ref("security_held_at")} + make_interval(hours => ${WITHDRAWAL_HOLD_HOURS})`;
-      return ["email", "frozen_at", until.as("held_until"), eb(until, ">", sql<Date>`now()`).as("is_held")];
+      return [
+        "email",
+        "frozen_at",
+        "frozen_parts",
+        until.as("held_until"),
+        eb(until, ">", sql<Date>`now()`).as("is_held"),
+      ];
     })
     .where("id", "=", userId)
     .where("disabled_at", "is", null);
@@ -40,7 +48,8 @@ export async function readOwner(em: EntityManager, userId: string): Promise<Owne
 
 function ownerOf(row: Row | undefined): Owner {
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  const { email, frozen_at: frozenAt, held_until: until, is_held: isHeld } = row;
+  const { email, frozen_at: frozenAt, frozen_parts: parts, held_until: until, is_held: isHeld } = row;
   const onHoldUntil = isHeld === true && until !== null ? until.toISOString() : null;
-  return { email, isFrozen: frozenAt !== null, onHoldUntil };
+  const areWithdrawalsFrozen = parts.includes("withdrawals");
+  return { email, isFrozen: frozenAt !== null, areWithdrawalsFrozen, onHoldUntil };
 }

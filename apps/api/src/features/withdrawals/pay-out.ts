@@ -9,6 +9,7 @@ import { railOf } from "../rails/index.ts";
 import { enqueueStep, settle } from "./settle.ts";
 import { mailFailed, mailPaid, mailReturned } from "./withdrawal-mails.ts";
 import { readWithdrawal } from "./withdrawal-row.ts";
+import { ownerMayWithdraw } from "./owner-may-withdraw.ts";
 
 type RailResponse = (typeof RAIL_ANSWERS)[number];
 
@@ -29,8 +30,7 @@ export async function payOut(ctx: Context, id: string): Promise<void> {
     .where("w.state", "=", "approved")
     .where("w.sent_at", "is", null)
     .whereRef("u.id", "=", "w.user_id")
-    .where("u.frozen_at", "is", null)
-    .where("u.disabled_at", "is", null)
+    .where(ownerMayWithdraw())
     .returning("w.id")
     .executeTakeFirst();
   if (marked === undefined) return;

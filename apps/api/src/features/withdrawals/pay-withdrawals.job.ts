@@ -6,6 +6,7 @@ import type { Context } from "../../context/context.ts";
 import { railOf } from "../rails/index.ts";
 import { markUnknown, payOut, applyReport, thisProcess } from "./pay-out.ts";
 import { ofWithdrawal } from "./withdrawal-row.ts";
+import { ownerMayWithdraw } from "./owner-may-withdraw.ts";
 
 const PAGE = 100;
 
@@ -29,8 +30,7 @@ const isToSend = and([
       .selectFrom("users as u")
       .select(lit(1).as("one"))
       .whereRef("u.id", "=", "w.user_id")
-      .where("u.frozen_at", "is", null)
-      .where("u.disabled_at", "is", null),
+      .where(ownerMayWithdraw()),
   ),
 ]);
 

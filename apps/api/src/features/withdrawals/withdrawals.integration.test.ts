@@ -175,6 +175,21 @@ describe("a withdrawal", () => {
     expect(await refusal(ask(user, "100"))).toMatchObject({ code: "ACCOUNT_FROZEN" });
     await first.call.withdrawals.reject({ withdrawalId: id, reason: "Frozen" });
   });
+
+  test("of an account whose withdrawals alone were frozen since is neither approved nor sent, and goes on afterwards", async () => {
+    const user = await withdrawer(app);
+    const { id } = await ask(user, "100");
+    const freeze = (parts: string) =>
+      app.em.fork().execute(`update users set frozen_parts = ? where id = ?`, [parts, user.id]);
+    await freeze("{withdrawals}");
+    expect(await refusal(approve(id, first))).toMatchObject({ code: "ACCOUNT_FROZEN" });
+    expect(await refusal(ask(user, "100"))).toMatchObject({ code: "ACCOUNT_PART_FROZEN" });
+    expect((await first.call.withdrawals.queue({})).items.find((one) => one.id === id)?.user.state).toBe(
+      "frozen",
+    );
+    await freeze("{trading,deposits}");
+    expect((await approve(id, first))?.state).not.toBe("awaiting_approval");
+  });
 });
 
 describe("refused by name, without a trace", () => {

@@ -47,6 +47,7 @@ const withdrawalErrors: readonly ErrorCode[] = [
   "STEP_UP_NEEDED",
   "LIVE_ONLY",
   "ACCOUNT_FROZEN",
+  "ACCOUNT_PART_FROZEN",
   "WITHDRAWAL_ON_HOLD",
   "NOT_FOUND",
   "DESTINATION_COOLING",
@@ -73,6 +74,7 @@ const withdrawalExample = {
 
 /** No part of this is for demo money, whatever it names. */
 const ofLiveMoney = userProcedure.meta({ isOfLiveMoney: true });
+const leaving = { from: ofLiveMoney, part: "withdrawals" } as const;
 
 export const withdrawalsRouter = router({
   terms: ofLiveMoney
@@ -89,7 +91,7 @@ export const withdrawalsRouter = router({
     .input(NoInput)
     .output(DestinationsView)
     .query(({ ctx }) => listDestinations(ctx)),
-  addDestination: moneyProcedure(AddDestinationInput, neverRepeats, ofLiveMoney)
+  addDestination: moneyProcedure(AddDestinationInput, { ...leaving, isRepeat: neverRepeats })
     .output(DestinationView)
     .mutation(({ ctx, input }) => addDestination(ctx, input)),
   archiveDestination: ofLiveMoney
@@ -100,7 +102,7 @@ export const withdrawalsRouter = router({
     .input(SetAllowListInput)
     .output(DestinationsView)
     .mutation(({ ctx, input }) => setAllowList(ctx, input)),
-  request: moneyProcedure(RequestWithdrawalInput, isKnownWithdrawal, ofLiveMoney)
+  request: moneyProcedure(RequestWithdrawalInput, { ...leaving, isRepeat: isKnownWithdrawal })
     .meta(
       app.post("/api/user/withdrawals", {
         summary:

@@ -122,5 +122,7 @@ export default {
   destinationAdded: "أُضيفت وجهة سحب",
   accountFrozen: "جُمّد الحساب",
   accountUnfrozen: "رُفع تجميد الحساب",
+  partFrozen: "جُمّد جزء من الحساب",
+  partUnfrozen: "رُفع التجميد عن جزء من الحساب",
   securityOther: "تغيّرت إعدادات الأمان",
 } satisfies Translation<typeof notificationWords>;

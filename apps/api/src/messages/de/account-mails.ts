@@ -73,6 +73,11 @@ export default {
     "Ihr Konto wurde gesperrt. Sie können sich weiterhin anmelden, alles ansehen, offene Orders stornieren und dem Support schreiben. Neue Orders werden abgelehnt, bis das Konto wieder offen ist. Bitte schreiben Sie dem Support, um mehr zu erfahren.",
   unfrozenSubject: "Ihr Konto ist wieder offen",
   unfrozen: "Ihr Konto ist nicht mehr gesperrt. Sie können handeln wie zuvor.",
+  partFrozenSubject: "Ein Teil Ihres Kontos ist gesperrt",
+  partFrozen:
+    "Ein Teil Ihres Kontos wurde gesperrt. Ihre Kontoseite zeigt, welcher es ist und was Sie weiterhin tun können. Bitte schreiben Sie dem Support, um mehr zu erfahren.",
+  partUnfrozenSubject: "Ein Teil Ihres Kontos ist wieder offen",
+  partUnfrozen: "Der gesperrte Teil Ihres Kontos ist wieder offen.",
   signedOutSubject: "Ihre Geräte wurden abgemeldet",
   signedOut:
     "der Support hat alle Geräte Ihres Kontos abgemeldet. Melden Sie sich mit Ihrem Passwort wieder an. Haben Sie das nicht erwartet, schreiben Sie dem Support.",

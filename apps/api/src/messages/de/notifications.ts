@@ -138,5 +138,7 @@ export default {
   destinationAdded: "Auszahlungsziel hinzugefügt",
   accountFrozen: "Konto eingefroren",
   accountUnfrozen: "Konto wieder offen",
+  partFrozen: "Teil des Kontos eingefroren",
+  partUnfrozen: "Teil des Kontos wieder offen",
   securityOther: "Sicherheitseinstellungen geändert",
 } satisfies Translation<typeof notificationWords>;

@@ -68,6 +68,11 @@ export const accountMails = {
     "your account was frozen. You can still sign in, look at everything, cancel open orders and write to support. New orders are refused until the account is open again. Please write to support to learn more.",
   unfrozenSubject: "Your account is open again",
   unfrozen: "your account is not frozen any more. You can trade as before.",
+  partFrozenSubject: "Part of your account is frozen",
+  partFrozen:
+    "a part of your account was frozen. Your account page says which one and what you can still do. Please write to support to learn more.",
+  partUnfrozenSubject: "Part of your account is open again",
+  partUnfrozen: "the part of your account that was frozen is open again.",
   signedOutSubject: "Your devices were signed out",
   signedOut:
     "support signed out all devices of your account. Sign in again with your password. If you did not expect this, write to support.",

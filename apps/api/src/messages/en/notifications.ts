@@ -128,5 +128,7 @@ export const notificationWords = {
   destinationAdded: "Withdrawal destination added",
   accountFrozen: "Account frozen",
   accountUnfrozen: "Account unfrozen",
+  partFrozen: "Part of the account frozen",
+  partUnfrozen: "Part of the account unfrozen",
   securityOther: "Security settings changed",
 } as const;

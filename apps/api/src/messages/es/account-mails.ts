@@ -71,6 +71,11 @@ export default {
     "Se bloqueó tu cuenta. Aún puedes iniciar sesión, verlo todo, cancelar órdenes abiertas y escribir a soporte. Las órdenes nuevas se rechazan hasta que la cuenta vuelva a estar abierta. Escribe a soporte para saber más.",
   unfrozenSubject: "Tu cuenta vuelve a estar abierta",
   unfrozen: "Tu cuenta ya no está bloqueada. Puedes operar como antes.",
+  partFrozenSubject: "Una parte de tu cuenta está bloqueada",
+  partFrozen:
+    "Se ha bloqueado una parte de tu cuenta. La página de tu cuenta indica cuál y qué puedes seguir haciendo. Escribe a soporte para saber más.",
+  partUnfrozenSubject: "Una parte de tu cuenta vuelve a estar abierta",
+  partUnfrozen: "La parte de tu cuenta que estaba bloqueada vuelve a estar abierta.",
   signedOutSubject: "Se cerró la sesión en tus dispositivos",
   signedOut:
     "Soporte cerró la sesión en todos los dispositivos de tu cuenta. Inicia sesión de nuevo con tu contraseña. Si no lo esperabas, escribe a soporte.",

@@ -127,5 +127,7 @@ export default {
   destinationAdded: "Destino de retiro añadido",
   accountFrozen: "Cuenta bloqueada",
   accountUnfrozen: "Cuenta desbloqueada",
+  partFrozen: "Parte de la cuenta bloqueada",
+  partUnfrozen: "Parte de la cuenta desbloqueada",
   securityOther: "Configuración de seguridad cambiada",
 } satisfies Translation<typeof notificationWords>;

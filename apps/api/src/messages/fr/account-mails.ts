@@ -76,6 +76,11 @@ export default {
     "Votre compte a été gelé. Vous pouvez encore vous connecter, tout consulter, annuler les ordres ouverts et écrire à l’assistance. Les nouveaux ordres sont refusés jusqu’à la réouverture du compte. Écrivez à l’assistance pour en savoir plus.",
   unfrozenSubject: "Votre compte est rouvert",
   unfrozen: "Votre compte n’est plus gelé. Vous pouvez négocier comme avant.",
+  partFrozenSubject: "Une partie de votre compte est gelée",
+  partFrozen:
+    "Une partie de votre compte a été gelée. La page de votre compte indique laquelle et ce que vous pouvez encore faire. Écrivez à l’assistance pour en savoir plus.",
+  partUnfrozenSubject: "Une partie de votre compte est rouverte",
+  partUnfrozen: "La partie de votre compte qui était gelée est rouverte.",
   signedOutSubject: "Vos appareils ont été déconnectés",
   signedOut:
     "L’assistance a déconnecté tous les appareils de votre compte. Reconnectez-vous avec votre mot de passe. Si vous ne vous y attendiez pas, écrivez à l’assistance.",

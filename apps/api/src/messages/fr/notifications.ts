@@ -133,5 +133,7 @@ export default {
   destinationAdded: "Destination de retrait ajoutée",
   accountFrozen: "Compte gelé",
   accountUnfrozen: "Compte dégelé",
+  partFrozen: "Partie du compte gelée",
+  partUnfrozen: "Partie du compte dégelée",
   securityOther: "Paramètres de sécurité modifiés",
 } satisfies Translation<typeof notificationWords>;

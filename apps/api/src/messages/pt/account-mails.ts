@@ -73,6 +73,11 @@ export default {
     "sua conta foi congelada. Você ainda pode entrar, ver tudo, cancelar ordens abertas e escrever ao suporte. Novas ordens são recusadas até a conta ser reaberta. Escreva ao suporte para saber mais.",
   unfrozenSubject: "Sua conta está aberta de novo",
   unfrozen: "sua conta não está mais congelada. Você pode negociar como antes.",
+  partFrozenSubject: "Uma parte da sua conta está congelada",
+  partFrozen:
+    "uma parte da sua conta foi congelada. A página da sua conta mostra qual e o que você ainda pode fazer. Escreva ao suporte para saber mais.",
+  partUnfrozenSubject: "Uma parte da sua conta está aberta de novo",
+  partUnfrozen: "a parte da sua conta que estava congelada está aberta de novo.",
   signedOutSubject: "Seus dispositivos foram desconectados",
   signedOut:
     "o suporte desconectou todos os dispositivos da sua conta. Entre de novo com sua senha. Se você não esperava por isso, escreva ao suporte.",

@@ -130,5 +130,7 @@ export default {
   destinationAdded: "Destino de saque adicionado",
   accountFrozen: "Conta congelada",
   accountUnfrozen: "Conta descongelada",
+  partFrozen: "Parte da conta congelada",
+  partUnfrozen: "Parte da conta descongelada",
   securityOther: "Configurações de segurança alteradas",
 } satisfies Translation<typeof notificationWords>;

@@ -62,6 +62,11 @@ export default {
     "您的账户已被冻结。您仍可登录、查看一切内容、撤销未完成的委托并联系客服。恢复之前不接受新委托。详情请联系客服。",
   unfrozenSubject: "您的账户已恢复使用",
   unfrozen: "您的账户已解冻，可以照常交易。",
+  partFrozenSubject: "您账户的部分功能已冻结",
+  partFrozen:
+    "您账户的部分功能已被冻结。账户页面会说明是哪一部分，以及您仍可进行的操作。如需了解详情，请联系客服。",
+  partUnfrozenSubject: "您账户的部分功能已恢复",
+  partUnfrozen: "您账户中被冻结的部分功能已恢复使用。",
   signedOutSubject: "您的设备已退出登录",
   signedOut: "客服已让您账户的所有设备退出登录。请用密码重新登录。如果这出乎您的意料，请联系客服。",
 

@@ -8,6 +8,7 @@ import { FormCard, Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useSearchParams } from "wouter";
 import { openAccountSheet } from "../../account/account-sheet.ts";
+import { FrozenNote } from "../../account/frozen-note.tsx";
 import { useVenue } from "../../session/current-user.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
@@ -52,6 +53,7 @@ function LiveMoney() {
     setSearch(depositId === null ? {} : { deposit: depositId });
   return (
     <>
+      <FrozenNote part="deposits" />
       {open === null ? (
         <Ask onAsked={show} />
       ) : (

@@ -18,5 +18,7 @@ export const securityText: Readonly<Record<SecurityNotice, string>> = {
   destination_added: t("destinationAdded"),
   account_frozen: t("accountFrozen"),
   account_unfrozen: t("accountUnfrozen"),
+  part_frozen: t("partFrozen"),
+  part_unfrozen: t("partUnfrozen"),
   other: t("securityOther"),
 };

@@ -28,7 +28,7 @@ export default function SwapPage() {
       className="screen-swap"
       actions={<Badge tone={venue === "demo" ? "demo" : "neutral"}>{swap(venue)}</Badge>}
     >
-      <FrozenNote />
+      <FrozenNote part="trading" />
       <Swapping key={venue} venue={venue} />
       <SmallBalances key={`dust ${venue}`} venue={venue} />
       <SwapList venue={venue} />

@@ -2,6 +2,7 @@ import type { OrderView } from "@fillmark/contracts/trading";
 import { trpc } from "../../api-client/trpc.ts";
 import { chartLines } from "../../messages/en/chart-lines.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
+import { frozenMessages } from "../../messages/en/frozen.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { useIsOnline } from "../../offline/online.ts";
 import { useToken } from "../../session/session.ts";
@@ -17,9 +18,11 @@ export function useLineBlock({ pair, venue }: TradePair): (line: MovableLine) =>
   const account = trpc.auth.account.useQuery(undefined, { enabled, staleTime: 30_000 });
   const isPaused = about.data?.paused.includes(venue) === true;
   const isFrozen = account.data?.isFrozen === true;
+  const isTradingFrozen = account.data?.frozenParts.includes("trading") === true;
   function ofMarket({ postOnly }: OrderView): string | null {
     if (!isOnline) return chartLines("offline");
     if (isFrozen) return describeDomainError({ code: "ACCOUNT_FROZEN", details: {} });
+    if (isTradingFrozen) return frozenMessages("trading");
     if (isPaused) return describeDomainError({ code: "VENUE_CANCEL_ONLY", details: { reason: "" } });
     if (pair.state === "halted") return trading("haltedNotice", { pair: pair.pair });
     if (pair.state === "cancel_only") return trading("cancelOnlyNotice", { pair: pair.pair });

@@ -10,6 +10,7 @@ import { QueryView } from "../../api-client/query-view.tsx";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { users } from "../../messages/en/users.ts";
 import { TermsPanel } from "./terms/terms-panel.tsx";
+import { FreezesPanel } from "./freezes-panel.tsx";
 import { LegalHold } from "./legal-hold.tsx";
 import { LimitsPanel } from "./limits-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
@@ -60,6 +61,7 @@ function Found({ user }: { user: UserProfileView }) {
         <Back />
         <Person user={user} />
         <UserActions user={user} />
+        <FreezesPanel user={user} />
         <LegalHold user={user} />
         <p className="text-12 text-muted">{users("audited")}</p>
       </div>

@@ -24,7 +24,7 @@ export default function WithdrawPage() {
   const venue = useVenue();
   return (
     <Page title={shell("titleWithdraw")} width="column" titleShown="desktop" className="screen-withdraw">
-      <FrozenNote />
+      <FrozenNote part="withdrawals" />
       {venue === "demo" ? (
         <Empty icon={<FlaskConicalIcon />}>
           <b className="font-medium">{withdraw("demoTitle")}</b>

@@ -158,6 +158,8 @@ export default {
   destinationAdded: "أُضيفت وجهة سحب",
   accountFrozen: "جُمّد الحساب",
   accountUnfrozen: "رُفع تجميد الحساب",
+  partFrozen: "جُمّد جزء من الحساب",
+  partUnfrozen: "رُفع التجميد عن جزء من الحساب",
   securityOther: "تغيّرت إعدادات الأمان",
   securityTitle: "أمان حسابك",
   announcementDetail: "من المشغّل",

@@ -67,6 +67,7 @@ export default {
   VENUE_MISMATCH:
     "Diese Seite stand auf {venue}, Ihr Konto ist jetzt aber auf {actual}. Es wurde nichts ausgeführt.",
   ACCOUNT_FROZEN: "Ihr Konto ist gesperrt. Sie können alles ansehen und dem Support schreiben.",
+  ACCOUNT_PART_FROZEN: "Das ist für Ihr Konto gesperrt. Der Support kann Ihnen mehr sagen.",
   TOO_MANY_KEYS: "Sie haben so viele Schlüssel wie möglich. Widerrufen Sie einen, den Sie nicht brauchen.",
   EXPORT_UNDER_WAY: "Ihre letzte Kopie ist noch nicht fertig.",
   OWN_REQUEST: "Sie haben das selbst beantragt; entscheiden muss deshalb jemand anderes.",

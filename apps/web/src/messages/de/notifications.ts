@@ -133,6 +133,8 @@ export default {
   destinationAdded: "Auszahlungsziel hinzugefügt",
   accountFrozen: "Konto eingefroren",
   accountUnfrozen: "Konto wieder offen",
+  partFrozen: "Teil des Kontos eingefroren",
+  partUnfrozen: "Teil des Kontos wieder offen",
   securityOther: "Sicherheitseinstellungen geändert",
   securityTitle: "Sicherheit Ihres Kontos",
   announcementDetail: "Vom Betreiber",

@@ -72,6 +72,7 @@ export const errorMessages = defineMessages("errors", {
   LAST_WAY_IN: "Without it you could no longer sign in. Set a password or add a passkey first.",
   VENUE_MISMATCH: "This page was on {venue}, but your account is on {actual} now. Nothing was done.",
   ACCOUNT_FROZEN: "Your account is frozen. You can view everything and write to support.",
+  ACCOUNT_PART_FROZEN: "This is frozen for your account. Support can tell you more.",
   TOO_MANY_KEYS: "You have the maximum number of keys. Revoke one that you don't use.",
   EXPORT_UNDER_WAY: "Your last export is not finished yet.",
   OWN_REQUEST: "You requested this yourself, so somebody else has to decide it.",

@@ -130,6 +130,8 @@ export const notifications = defineMessages("notifications", {
   destinationAdded: "Withdrawal destination added",
   accountFrozen: "Account frozen",
   accountUnfrozen: "Account unfrozen",
+  partFrozen: "Part of the account frozen",
+  partUnfrozen: "Part of the account unfrozen",
   securityOther: "Security settings changed",
   securityTitle: "Account security",
   announcementDetail: "From the operator",

@@ -133,6 +133,8 @@ export default {
   destinationAdded: "Destino de retiro añadido",
   accountFrozen: "Cuenta bloqueada",
   accountUnfrozen: "Cuenta desbloqueada",
+  partFrozen: "Parte de la cuenta bloqueada",
+  partUnfrozen: "Parte de la cuenta desbloqueada",
   securityOther: "Configuración de seguridad cambiada",
   securityTitle: "Seguridad de tu cuenta",
   announcementDetail: "Del operador",

@@ -64,6 +64,7 @@ export default {
   VENUE_MISMATCH:
     "Cette page était en mode {venue}, mais votre compte est maintenant en mode {actual}. Rien n’a été fait.",
   ACCOUNT_FROZEN: "Votre compte est gelé. Vous pouvez tout consulter et écrire à l’assistance.",
+  ACCOUNT_PART_FROZEN: "Cette action est gelée pour votre compte. L’assistance peut vous en dire plus.",
   TOO_MANY_KEYS: "Vous avez le maximum de clés. Révoquez-en une dont vous ne vous servez pas.",
   EXPORT_UNDER_WAY: "Votre dernière copie n’est pas encore terminée.",
   OWN_REQUEST: "Vous l’avez demandé vous-même ; quelqu’un d’autre doit en décider.",

@@ -133,6 +133,8 @@ export default {
   destinationAdded: "Destination de retrait ajoutée",
   accountFrozen: "Compte gelé",
   accountUnfrozen: "Compte dégelé",
+  partFrozen: "Partie du compte gelée",
+  partUnfrozen: "Partie du compte dégelée",
   securityOther: "Paramètres de sécurité modifiés",
   securityTitle: "Sécurité de votre compte",
   announcementDetail: "De l’exploitant",

@@ -133,6 +133,8 @@ export default {
   destinationAdded: "Destino de saque adicionado",
   accountFrozen: "Conta congelada",
   accountUnfrozen: "Conta descongelada",
+  partFrozen: "Parte da conta congelada",
+  partUnfrozen: "Parte da conta descongelada",
   securityOther: "Configurações de segurança alteradas",
   securityTitle: "Segurança da sua conta",
   announcementDetail: "Do operador",

@@ -130,6 +130,8 @@ export default {
   destinationAdded: "已添加提现地址",
   accountFrozen: "账户已冻结",
   accountUnfrozen: "账户已解冻",
+  partFrozen: "账户部分功能已冻结",
+  partUnfrozen: "账户部分功能已解冻",
   securityOther: "安全设置已更改",
   securityTitle: "账户安全",
   announcementDetail: "来自运营方",

@@ -21,6 +21,7 @@ const findAgentKey = prepared("agent key", (db, value: ValueOf<{ hash: string }>
     .selectFrom("api_keys as k")
     .innerJoin("users as u", (join) => join.onRef("u.id", "=", "k.user_id").on("u.disabled_at", "is", null))
     .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "k.expires_at", "k.venue", "u.frozen_at"])
+    .select("u.frozen_parts")
     .where("k.hash", "=", value("hash"))
     .where("k.type", "=", "agent")
     .where("k.revoked_at", "is", null),

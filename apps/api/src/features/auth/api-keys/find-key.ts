@@ -43,6 +43,7 @@ const findKey = prepared("api key", (db, value: ValueOf<{ hash: string; now: Dat
     .selectFrom("api_keys as k")
     .innerJoin("users as u", (join) => join.onRef("u.id", "=", "k.user_id").on("u.disabled_at", "is", null))
     .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "u.demo_mode", "u.frozen_at"])
+    .select("u.frozen_parts")
     .where("k.hash", "=", value("hash"))
     .where("k.type", "=", "bearer")
     .where("k.revoked_at", "is", null)
@@ -75,11 +76,11 @@ export function createApiKeys({ em, clock, secretBox, takesBearer, log, bus }: A
       if (!takesBearer) throw new KeyRefusal("BEARER_KEY_REFUSED", {}, refused);
       if (!isAddressAmong(row.addresses, address)) throw new KeyRefusal("ADDRESS_NOT_ALLOWED", {}, refused);
       use.mark(row.id, address);
-      const { id: keyId, user_id: userId, scopes } = row;
+      const { id: keyId, user_id: userId, scopes, frozen_parts: frozenParts } = row;
       const venue = row.demo_mode ? "demo" : "live";
       const isFrozen = row.frozen_at !== null;
-      const actor = { type: "user", userId, sessionId: keyId, fresh: false, venue, isFrozen } as const;
-      return { keyId, scopes, actor };
+      const who = { type: "user", userId, sessionId: keyId, fresh: false } as const;
+      return { keyId, scopes, actor: { ...who, venue, isFrozen, frozenParts } };
     },
     use,
   };

@@ -1,7 +1,7 @@
 // Ends the accounts whose waiting time is over. What the ledger says about them stays under a bare id, because the
 // balances of everybody else are made of the same postings; everything that names or follows someone goes.
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { ExpressionBuilder } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { settleAll } from "../../../runtime/settle-all.ts";
 import { deleteAvatar } from "../../../files/avatar.ts";
@@ -26,7 +26,11 @@ function isFree(of: ExpressionBuilder<Database & { u: Database["users"] }, "u">)
     .select("h.id")
     .whereRef("h.user_id", "=", "u.id")
     .where("h.lifted_at", "is", null);
-  return of.and([of("u.frozen_at", "is", null), of.not(of.exists(hold))]);
+  return of.and([
+    of("u.frozen_at", "is", null),
+    of("u.frozen_parts", "=", sql<never>`'{}'`),
+    of.not(of.exists(hold)),
+  ]);
 }
 
 interface Deletion {

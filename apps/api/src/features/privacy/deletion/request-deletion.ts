@@ -28,6 +28,7 @@ export async function requestDeletion(
 ): Promise<DeletionView> {
   await requireStepUp(ctx);
   requireNotFrozen(ctx);
+  for (const part of ctx.actor.frozenParts) requireNotFrozen(ctx, part);
   const { userId } = ctx.actor;
   const standing = await liveHoldings(ctx.em, userId);
   if (standing !== null) throw new DomainError("ACCOUNT_HAS_FUNDS", standing);

@@ -33,7 +33,7 @@ const ADDED_IN_A_DAY = 20;
  */
 export async function addDestination(ctx: UserContext, input: AddDestinationInput): Promise<DestinationView> {
   await requireStepUp(ctx);
-  requireNotFrozen(ctx);
+  requireNotFrozen(ctx, "withdrawals");
   requireLive(input.venue);
   await requireWithdrawalMethod(ctx, { asset: input.asset, kind: input.kind });
   const snapshot = checked(input);

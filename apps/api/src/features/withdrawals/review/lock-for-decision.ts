@@ -1,13 +1,14 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { query } from "../../../db/query.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
+import { mayWithdraw } from "../owner-may-withdraw.ts";
 import { readWithdrawal, type WithdrawalRow } from "../withdrawal-row.ts";
 
 interface Decidable {
   readonly row: WithdrawalRow;
   readonly requestId: string;
-  /** Neither frozen nor gone. */
-  readonly isOwnerActive: boolean;
+  /** Whose it is may withdraw: neither they nor their withdrawals are frozen, and they aren't gone. */
+  readonly mayOwner: boolean;
 }
 
 /** Until the transaction ends nobody else moves it. Throws NOT_FOUND, and WITHDRAWAL_MOVED_ON when it is decided. */
@@ -18,9 +19,8 @@ export async function lockForDecision(em: EntityManager, id: string): Promise<De
     throw new DomainError("WITHDRAWAL_MOVED_ON", { state: row.state });
   const owner = await query(em)
     .selectFrom("users")
-    .select(["frozen_at", "disabled_at"])
+    .select(["frozen_at", "frozen_parts", "disabled_at"])
     .where("id", "=", row.user_id)
     .executeTakeFirst();
-  const isOwnerActive = owner !== undefined && owner.frozen_at === null && owner.disabled_at === null;
-  return { row, requestId: row.approval_id, isOwnerActive };
+  return { row, requestId: row.approval_id, mayOwner: owner !== undefined && mayWithdraw(owner) };
 }

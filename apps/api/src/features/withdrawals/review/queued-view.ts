@@ -3,6 +3,7 @@ import type { QueuedWithdrawalView } from "@fillmark/contracts/withdrawals";
 import type { InferResult } from "kysely";
 import type { AdminContext } from "../../../context/context.ts";
 import type { ApprovalRequest } from "../../approvals/index.ts";
+import { ownerMayWithdraw } from "../owner-may-withdraw.ts";
 import { selectWithdrawals, withdrawalView } from "../withdrawal-row.ts";
 
 /** Withdrawals `w` with whose they are, `u`. */
@@ -16,7 +17,7 @@ export function selectQueued(em: EntityManager) {
         .case()
         .when("u.disabled_at", "is not", null)
         .then<QueuedWithdrawalView["user"]["state"]>("disabled")
-        .when("u.frozen_at", "is not", null)
+        .when(eb.not(ownerMayWithdraw()))
         .then<QueuedWithdrawalView["user"]["state"]>("frozen")
         .else<QueuedWithdrawalView["user"]["state"]>("active")
         .end()

@@ -1,4 +1,5 @@
 // What belongs to a key's account: its balances, fees and fills.
+import type { FrozenPart } from "@fillmark/contracts/frozen-parts";
 import type { PairView } from "@fillmark/contracts/market";
 import type { PreventedMatchView } from "@fillmark/contracts/prevented-matches";
 import type { SelfTradePrevention } from "@fillmark/contracts/trading";
@@ -47,8 +48,8 @@ const account = read("/api/v3/account", {
       ? balances.filter(({ total }) => /[1-9]/.test(total)).map(({ asset }) => asset)
       : ctx.exchange.assets().map(({ asset }) => asset);
     const { actor } = requireUser(ctx);
-    const may = (scope: "trade" | "withdraw") =>
-      !actor.isFrozen && actor.key?.scopes.includes(scope) === true;
+    const isFrozen = (part: FrozenPart) => actor.isFrozen || actor.frozenParts.includes(part);
+    const mayKey = (scope: "trade" | "withdraw") => actor.key?.scopes.includes(scope) === true;
     return {
       makerCommission: rates.makerBps,
       takerCommission: rates.takerBps,
@@ -60,9 +61,9 @@ const account = read("/api/v3/account", {
         buyer: ZERO,
         seller: ZERO,
       },
-      canTrade: may("trade"),
-      canWithdraw: may("withdraw"),
-      canDeposit: venue === "live",
+      canTrade: mayKey("trade") && !isFrozen("trading"),
+      canWithdraw: mayKey("withdraw") && !isFrozen("withdrawals"),
+      canDeposit: venue === "live" && !isFrozen("deposits"),
       brokered: false,
       requireSelfTradePrevention: false,
       preventSor: false,

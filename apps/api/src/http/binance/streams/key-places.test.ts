@@ -11,6 +11,7 @@ const of = (keyId: string, userId = "ann"): Admitted => ({
     fresh: false,
     venue: "demo",
     isFrozen: false,
+    frozenParts: [],
     key: { id: keyId, venue: "demo", scopes: ["read"] },
   },
 });

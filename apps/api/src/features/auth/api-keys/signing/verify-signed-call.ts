@@ -55,7 +55,7 @@ const findKey = prepared("signing key", (db, value: ValueOf<{ apiKey: string }>)
     .selectFrom("api_keys as k")
     .innerJoin("users as u", (join) => join.onRef("u.id", "=", "k.user_id").on("u.disabled_at", "is", null))
     .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "k.expires_at", "k.venue", "u.frozen_at"])
-    .select(["k.public_key", "k.secret_sealed"])
+    .select(["k.public_key", "k.secret_sealed", "u.frozen_parts"])
     .where("k.api_key", "=", value("apiKey"))
     .where("k.revoked_at", "is", null),
 );
@@ -66,6 +66,7 @@ const findKeyById = prepared("signing key by id", (db, value: ValueOf<{ id: stri
     .selectFrom("api_keys as k")
     .innerJoin("users as u", (join) => join.onRef("u.id", "=", "k.user_id").on("u.disabled_at", "is", null))
     .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "k.expires_at", "k.venue", "u.frozen_at"])
+    .select("u.frozen_parts")
     .where("k.id", "=", value("id"))
     .where("k.revoked_at", "is", null),
 );
@@ -136,7 +137,8 @@ export function holderOf({
   scopes,
   venue,
   frozen_at: frozenAt,
-}: Pick<FoundKey, "id" | "user_id" | "scopes" | "venue" | "frozen_at">): KeyHolder & {
+  frozen_parts: frozenParts,
+}: Pick<FoundKey, "id" | "user_id" | "scopes" | "venue" | "frozen_at" | "frozen_parts">): KeyHolder & {
   readonly actor: KeyActor;
 } {
   if (venue === null) throw new Error(`The key ${keyId} belongs to no venue.`);
@@ -145,6 +147,6 @@ export function holderOf({
   return {
     keyId,
     scopes,
-    actor: { type: "user", userId, sessionId: keyId, fresh: false, venue, isFrozen, key },
+    actor: { type: "user", userId, sessionId: keyId, fresh: false, venue, isFrozen, frozenParts, key },
   };
 }
