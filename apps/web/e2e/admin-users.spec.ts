@@ -129,6 +129,7 @@ deskTest("signing a user out everywhere ends what they have open", async ({ page
   const trader = await registerTrader(request, "Olga Out");
   await signInAs(page, server);
   await openByName(page, trader);
+  await page.getByRole("tab", { name: "Sessions" }).click();
   await expect(page.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
@@ -138,6 +139,45 @@ deskTest("signing a user out everywhere ends what they have open", async ({ page
   await page.getByRole("tab", { name: "Sign-in history" }).click();
   await expect(page.getByText("By support")).toBeVisible();
 });
+
+deskTest(
+  "what moved on a user's account leads into the ledger, by keyboard, and their orders stand beside it",
+  async ({ page, server, request }) => {
+    const trader = await registerTrader(request, "Mona Moves");
+    const { token } = trader;
+    await call(request, "demo.toggle", { input: { enabled: true }, token });
+    const order = {
+      venue: "demo",
+      pair: "BTC-USD",
+      side: "buy",
+      type: "limit",
+      quantity: "0.01",
+      price: "30000",
+    };
+    await call(request, "trading.placeOrder", { input: order, token });
+    await signInAs(page, server);
+    await openByName(page, trader);
+    const movements = page.getByRole("table", { name: "Movements" });
+    await expect(movements.getByRole("row")).toHaveCount(2);
+    await expect(movements).toContainText("Demo money");
+    await expectAccessible(page);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^movements-/);
+    await page.getByRole("tab", { name: "Movements" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "Orders" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("table", { name: "Orders" })).toContainText("30,000");
+    await page.getByRole("tab", { name: "Movements" }).click();
+    const link = movements.getByRole("link", { name: /^Transfer \d+$/ });
+    const name = await link.innerText();
+    await link.press("Enter");
+    await expect(page).toHaveURL(/\/admin\/ledger\?transfer=\d+$/);
+    await expect(page.getByRole("dialog", { name })).toContainText("demo_grant");
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/admin\/ledger$/);
+  },
+);
 
 deskTest(
   "a role sees what it may of a user, and the way leads from the inbox and back",
@@ -156,6 +196,9 @@ deskTest(
     await page.goto(pathname);
     await expect(page.getByText("Your role can't see balances.")).toBeVisible();
     await expect(page.getByText("Your role can't see orders.")).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Sessions" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Movements" })).toHaveCount(0);
+    await expect(page.getByRole("tab", { name: "Orders" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Freeze account" })).toHaveCount(0);
   },
 );

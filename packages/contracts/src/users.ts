@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { FROZEN_PARTS } from "./frozen-parts.ts";
+import { ListTransactionsInput } from "./funds.ts";
 import { UserContextView } from "./inbox-tools.ts";
+import { ListOrdersInput } from "./order-lists.ts";
 import { Instant, PageInput, VenueName } from "./shapes.ts";
 import { VerificationLevel } from "./verification.ts";
 
@@ -97,6 +99,20 @@ export const UserInput = z.strictObject({ userId: z.uuid() });
 export type UserInput = z.infer<typeof UserInput>;
 export const ListOfUserInput = PageInput.extend({ userId: z.uuid() });
 export type ListOfUserInput = z.infer<typeof ListOfUserInput>;
+
+export const ListMovementsInput = ListOfUserInput.extend({
+  venue: VenueName,
+  kind: ListTransactionsInput.shape.kind,
+  movements: ListTransactionsInput.shape.movements,
+  earlierEpochs: ListTransactionsInput.shape.earlierEpochs,
+});
+export type ListMovementsInput = z.infer<typeof ListMovementsInput>;
+
+export const ListOrdersOfUserInput = ListOfUserInput.extend({
+  venue: VenueName,
+  scope: ListOrdersInput.shape.scope,
+});
+export type ListOrdersOfUserInput = z.infer<typeof ListOrdersOfUserInput>;
 
 export const FreezeUserInput = z.strictObject({
   userId: z.uuid(),

@@ -8,6 +8,8 @@ export const usersProcedures: Readonly<Record<string, ProcedureRow>> = {
   "users.listSessions": { as: "admin", needs: "user.read", input: { userId } },
   "users.listLoginHistory": { as: "admin", needs: "user.read", input: { userId, limit: 5 } },
   "users.listAudit": { as: "admin", needs: "user.read", input: { userId, limit: 5 } },
+  "users.listMovements": { as: "admin", needs: "user.balances", input: { userId, venue: "live", limit: 5 } },
+  "users.listOrders": { as: "admin", needs: "user.orders", input: { userId, venue: "live", limit: 5 } },
   "users.listNotes": { as: "admin", needs: "user.read", input: { userId, limit: 5 } },
   "users.addNote": { as: "admin", needs: "user.read", input: { userId, text: "Called by phone" } },
   "users.freeze": { as: "admin", needs: "user.freeze", input: { userId, reason: "Asked by their bank" } },

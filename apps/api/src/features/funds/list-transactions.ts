@@ -7,7 +7,7 @@ import type { UserContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { page, type Page } from "../../db/paging.ts";
 import { queryPostings } from "../../db/postings.ts";
-import { epochStartSeq, scaleOf } from "../trading/index.ts";
+import { epochStartSeq, scaleOf, type OwnerContext } from "../trading/index.ts";
 
 /**
  * The caller's postings, newest first, each with the balance after it. `balance` shows what changed a
@@ -18,7 +18,15 @@ export async function listTransactions(
   ctx: UserContext,
   input: ListTransactionsInput,
 ): Promise<Page<TransactionView>> {
-  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  return listTransactionsOf(ctx, { ...input, venue: input.venue ?? (await ctx.auth.venueOf(ctx)) });
+}
+
+/** The same of one owner on one venue. */
+export async function listTransactionsOf(
+  ctx: OwnerContext,
+  input: ListTransactionsInput & { readonly venue: Venue },
+): Promise<Page<TransactionView>> {
+  const { venue } = input;
   let found = selectPostings(ctx, venue, input.movements).where(
     "p.seq",
     ">=",
@@ -45,7 +53,11 @@ export async function listTransactions(
   });
 }
 
-function selectMine({ em, actor }: UserContext, venue: Venue, movements: ListTransactionsInput["movements"]) {
+function selectMine(
+  { em, actor }: OwnerContext,
+  venue: Venue,
+  movements: ListTransactionsInput["movements"],
+) {
   const mine = queryPostings(em)
     .selectFrom("accounts as a")
     .innerJoin("postings as p", "p.account", "a.id")
@@ -65,7 +77,7 @@ function selectMine({ em, actor }: UserContext, venue: Venue, movements: ListTra
 }
 
 /** A trade's posting names the order that paid; its other side is shown its own order, known by the fill. */
-function selectPostings(ctx: UserContext, venue: Venue, movements: ListTransactionsInput["movements"]) {
+function selectPostings(ctx: OwnerContext, venue: Venue, movements: ListTransactionsInput["movements"]) {
   return queryPostings(ctx.em)
     .with("mine", () => selectMine(ctx, venue, movements))
     .selectFrom("mine as p")
@@ -91,7 +103,7 @@ type Row = InferResult<ReturnType<typeof selectPostings>>[number];
 
 const cursorOf = ({ transfer_id: transferId, leg }: Row): string => `${transferId}.${leg}`;
 
-function transactionView(ctx: UserContext, row: Row): TransactionView {
+function transactionView(ctx: OwnerContext, row: Row): TransactionView {
   const scale = scaleOf(ctx.exchange, row.asset);
   return TransactionShape.parse({
     id: cursorOf(row),

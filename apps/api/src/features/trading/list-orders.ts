@@ -1,14 +1,23 @@
 import type { ListOrdersInput } from "@fillmark/contracts/order-lists";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { OrderView } from "@fillmark/contracts/trading";
 import type { UserContext } from "../../context/context.ts";
-import { epochStartSeq, readOrders } from "./order-rows.ts";
+import { epochStartSeq, readOrders, type OwnerContext } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
 import { conditions, listOrder, page, type Page } from "../../db/paging.ts";
 
 /** The caller's orders, newest first unless asked for otherwise. */
 export async function listOrders(ctx: UserContext, input: ListOrdersInput): Promise<Page<OrderView>> {
-  const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
+  return listOrdersOf(ctx, { ...input, venue: input.venue ?? (await ctx.auth.venueOf(ctx)) });
+}
+
+/** The owner's orders on a venue, newest first unless asked for the other way round. */
+export async function listOrdersOf(
+  ctx: OwnerContext,
+  input: ListOrdersInput & { readonly venue: Venue },
+): Promise<Page<OrderView>> {
+  const { venue } = input;
   const where = conditions();
   where.add("owner = ?", ctx.actor.userId);
   where.add("venue = ?", venue);

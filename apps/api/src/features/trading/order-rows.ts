@@ -13,7 +13,10 @@ interface Condition {
 }
 
 /** Orders as the core knows them, read by the very columns that the journal writes: their text is the exchange's. */
-export async function readOrders(ctx: Context, { sql, values }: Condition): Promise<OrderSnapshot[]> {
+export async function readOrders(
+  ctx: Pick<Context, "em">,
+  { sql, values }: Condition,
+): Promise<OrderSnapshot[]> {
   const select = `select ${selectList(ordersTable)} from orders ${sql}`;
   return (await ctx.em.execute<TextRecord[]>(select, [...values])).map((row) => ordersTable.read(row));
 }
@@ -35,9 +38,14 @@ export async function requireOrder(ctx: UserContext, orderId: string): Promise<O
   return order;
 }
 
-/** First seq of the caller's present epoch on a venue; earlier history is hidden unless asked for. */
+/** Whose rows are read. The caller's own mostly; an admin who may look names another. */
+export interface OwnerContext extends Pick<Context, "em" | "exchange"> {
+  readonly actor: { readonly userId: string };
+}
+
+/** First seq of the owner's present epoch on a venue; earlier history is hidden unless asked for. */
 export async function epochStartSeq(
-  ctx: Pick<UserContext, "actor" | "em">,
+  ctx: Omit<OwnerContext, "exchange">,
   venue: Venue,
   earlierEpochs: boolean,
 ): Promise<number> {

@@ -1,6 +1,8 @@
 import { AuditEntryView } from "@fillmark/contracts/admin";
 import { LoginHistoryView, RevokedView, SessionsView } from "@fillmark/contracts/auth";
+import { TransactionView } from "@fillmark/contracts/funds";
 import { pageOf } from "@fillmark/contracts/shapes";
+import { OrderView } from "@fillmark/contracts/trading";
 import {
   AddNoteInput,
   CanceledCountView,
@@ -9,7 +11,9 @@ import {
   FreezeUserInput,
   HoldInput,
   HoldStateView,
+  ListMovementsInput,
   ListOfUserInput,
+  ListOrdersOfUserInput,
   SearchUsersInput,
   UnfreezePartInput,
   UserInput,
@@ -50,6 +54,14 @@ export const usersRouter = router({
     .input(ListOfUserInput)
     .output(pageOf(AuditEntryView))
     .query(({ ctx, input }) => listOfUser.audit(ctx, input)),
+  listMovements: adminProcedureFor("user.balances")
+    .input(ListMovementsInput)
+    .output(pageOf(TransactionView))
+    .query(({ ctx, input }) => listOfUser.movements(ctx, input)),
+  listOrders: adminProcedureFor("user.orders")
+    .input(ListOrdersOfUserInput)
+    .output(pageOf(OrderView))
+    .query(({ ctx, input }) => listOfUser.orders(ctx, input)),
   listNotes: adminProcedureFor("user.read")
     .input(ListOfUserInput)
     .output(pageOf(UserNoteView))

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import type { AuditEntryView } from "@fillmark/contracts/admin";
 import type { LoginEventView } from "@fillmark/contracts/auth";
+import type { UserProfileView } from "@fillmark/contracts/users";
 import { Empty } from "@fillmark/ui/empty";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
@@ -12,13 +13,21 @@ import { deviceName, loginEvents, placeOf } from "../../account/login-events.ts"
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { users } from "../../messages/en/users.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { Movements } from "./user-money.tsx";
+import { UserOrders } from "./user-orders.tsx";
 
-type Part = "sessions" | "history" | "audit";
+type Part = "movements" | "orders" | "sessions" | "history" | "audit";
 const pageSize = 20;
 
-/** The devices, the security events, and what admins did, one at a time. */
-export function UserLists({ userId }: { userId: string }) {
-  const [part, setPart] = useState<Part>("sessions");
+/** Their money and orders, the devices, the security events, and what admins did, one at a time, as far as the role may see. */
+export function UserLists({ user }: { user: UserProfileView }) {
+  const { id: userId, venue } = user;
+  const admin = useCurrentAdmin();
+  const ofMoney = (["movements", "orders"] as const).filter((each) =>
+    may(admin, each === "movements" ? "user.balances" : "user.orders"),
+  );
+  const [part, setPart] = useState<Part>(ofMoney[0] ?? "sessions");
   const id = useId();
   return (
     <section aria-label={users("parts")}>
@@ -28,12 +37,15 @@ export function UserLists({ userId }: { userId: string }) {
         value={part}
         onChange={setPart}
         tabs={[
+          ...ofMoney.map((value) => ({ value, label: users(value === "orders" ? "allOrders" : value) })),
           { value: "sessions", label: users("sessions") },
           { value: "history", label: users("history") },
           { value: "audit", label: users("audit") },
         ]}
       />
       <TabPanel tabsId={id} value={part}>
+        {part === "movements" && <Movements userId={userId} venue={venue} />}
+        {part === "orders" && <UserOrders userId={userId} venue={venue} />}
         {part === "sessions" && <Sessions userId={userId} />}
         {part === "history" && <History userId={userId} />}
         {part === "audit" && <Audit userId={userId} />}

@@ -75,7 +75,7 @@ function Found({ user }: { user: UserProfileView }) {
           <NotesPanel userId={user.id} />
         </div>
         <TermsPanel userId={user.id} />
-        <UserLists userId={user.id} />
+        <UserLists user={user} />
       </div>
     </div>
   );
