@@ -113,6 +113,7 @@ async function withdraw(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await page.getByRole("textbox", { name: "Amount" }).fill("100");
   await expect(page.getByText("Sandbox: it is approved and paid automatically")).toBeVisible();
-  await page.getByRole("button", { name: "Withdraw 100.00 USD" }).click();
+  await page.getByRole("button", { name: "Review withdrawal of 100.00 USD" }).click();
+  await page.getByRole("button", { name: "Withdraw 100.00 USD", exact: true }).click();
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible(patience);
 }

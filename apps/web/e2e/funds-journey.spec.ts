@@ -83,7 +83,8 @@ async function askForMoney(page: Page, server: AppServer, trader: Trader): Promi
   await passDay(server, trader);
   await page.reload();
   await page.getByRole("textbox", { name: "Amount" }).fill("2001.91");
-  await page.getByRole("button", { name: "Withdraw 2,001.91 USD" }).click();
+  await page.getByRole("button", { name: "Review withdrawal of 2,001.91 USD" }).click();
+  await page.getByRole("button", { name: "Withdraw 2,001.91 USD", exact: true }).click();
   await expect(page.getByText("Two people check it. 0 of 2 have approved.")).toBeVisible();
 }
 

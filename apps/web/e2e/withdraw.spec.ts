@@ -56,9 +56,10 @@ test("a withdrawal goes its whole way, from a new destination to the books", asy
   await page.getByRole("button", { name: "Use all 2,001.91 USD" }).click();
   await expect(page.getByText("1,996.91")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Withdraw 2,001.91 USD" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Password", { exact: true }).fill(trader.password);
+  await page.getByRole("button", { name: "Review withdrawal of 2,001.91 USD" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Withdraw 2,001.91 USD", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(trader.password);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Two people check it. 0 of 2 have approved.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel this withdrawal" })).toBeVisible();
@@ -72,13 +73,22 @@ test("a withdrawal goes its whole way, from a new destination to the books", asy
 });
 
 /** In a window of their own, by keyboard: first one, then another in their place. */
-async function approveByTwo(browser: Browser, server: AppServer, { name }: Trader): Promise<void> {
+async function approveByTwo(browser: Browser, server: AppServer, { name, email }: Trader): Promise<void> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
   const desk = await context.newPage();
   const { email: first } = await makeAgent(desk.request, server, { name: "Ines Prado", role: "finance" });
   const { email: second } = await makeAgent(desk.request, server, { name: "Ole Brun", role: "finance" });
   await signInAs(desk, server, first);
   await desk.goto("/admin/withdrawals");
+  const search = desk.getByRole("searchbox", { name: "Search by e-mail, name or ID" });
+  await search.fill("nobody-at-all");
+  await expect(desk.getByText("No withdrawal matches.")).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole("button", { name: "Clear filters" }).click();
+  await search.fill(email);
+  // The keys of the list are letters here.
+  await search.blur();
+  await expect(desk.getByRole("link", { name })).toHaveCount(1);
   await openByKeys(desk, desk.getByRole("link", { name }));
   await expect(desk.getByText("DE02120300000000202051", { exact: true })).toBeVisible();
   await expectAccessible(desk);

@@ -169,7 +169,20 @@ export type ListWithdrawalsInput = z.infer<typeof ListWithdrawalsInput>;
 
 /** What the console looks at: one state, or all that people have to look at. */
 export const WITHDRAWAL_QUEUES = ["to_do", "all", ...WITHDRAWAL_STATES] as const;
-export const ListQueueInput = PageInput.extend({ queue: z.enum(WITHDRAWAL_QUEUES).default("to_do") });
+export const ListQueueInput = PageInput.extend({
+  queue: z.enum(WITHDRAWAL_QUEUES).default("to_do"),
+  /** A withdrawal's or a user's whole id, or a part of the user's e-mail or name, its beginning where it is shorter than three letters. */
+  text: z
+    .string()
+    .trim()
+    .max(254)
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), "must be text")
+    .optional(),
+  asset: AssetCode.optional(),
+  /** Asked for within this time; `to` is exclusive. */
+  from: Instant.optional(),
+  to: Instant.optional(),
+});
 export type ListQueueInput = z.infer<typeof ListQueueInput>;
 
 export const QueuedWithdrawalView = WithdrawalView.omit({ canCancel: true, steps: true }).extend({

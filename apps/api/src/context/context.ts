@@ -100,6 +100,9 @@ export interface Context extends Parts {
 }
 
 export type UserContext = Context & { actor: UserActor };
+
+/** Whose rows are read: the caller's own mostly; an admin who may look names another. */
+export type OwnerContext = Pick<Context, "em" | "exchange"> & { readonly actor: { readonly userId: string } };
 export type AdminContext = Context & { actor: AdminActor };
 /** Any caller, by both secrets of a session or by the token alone. */
 export type NamedAdminContext = Context & { actor: Extract<Actor, { type: "admin" | "admin_token" }> };

@@ -3,11 +3,11 @@ import { TransactionView as TransactionShape } from "@fillmark/contracts/funds";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { Venue } from "@fillmark/contracts/constants";
 import { sql, type InferResult } from "kysely";
-import type { UserContext } from "../../context/context.ts";
+import type { OwnerContext, UserContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { page, type Page } from "../../db/paging.ts";
 import { queryPostings } from "../../db/postings.ts";
-import { epochStartSeq, scaleOf, type OwnerContext } from "../trading/index.ts";
+import { epochStartSeq, scaleOf } from "../trading/index.ts";
 
 /**
  * The caller's postings, newest first, each with the balance after it. `balance` shows what changed a

@@ -4,7 +4,7 @@ import type { UserContextView } from "@fillmark/contracts/inbox-tools";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { tradingSummary } from "../trading/index.ts";
+import { tradingOfUser } from "../trading/index.ts";
 import { requireConversation } from "./change-as-agent.ts";
 import { isAllowed } from "../../context/guards.ts";
 
@@ -27,6 +27,9 @@ export async function userContext(
     email: user.email,
     createdAt: user.created_at.toISOString(),
     venue: user.demo_mode ? "demo" : "live",
-    ...(await tradingSummary(ctx, userId, { balances: may("user.balances"), orders: may("user.orders") })),
+    ...(await tradingOfUser.summary(ctx, userId, {
+      balances: may("user.balances"),
+      orders: may("user.orders"),
+    })),
   };
 }

@@ -1,7 +1,6 @@
 export { cancelDueOrders } from "./cancel-due-orders.job.ts";
 export { fillView } from "./fill-view.ts";
 export { orderView } from "./order-view.ts";
-export { listOrdersOf } from "./list-orders.ts";
-export { epochStartSeq, type OwnerContext, readFills, readOrders } from "./order-rows.ts";
-export { tradingSummary } from "./trading-summary.ts";
+export { epochStartSeq, readFills, readOrders } from "./order-rows.ts";
+export { tradingOfUser } from "./trading-of-user.ts";
 export { ratioText, requirePair, scaleOf } from "./pair-units.ts";

@@ -1,8 +1,8 @@
 import type { ListOrdersInput } from "@fillmark/contracts/order-lists";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { OrderView } from "@fillmark/contracts/trading";
-import type { UserContext } from "../../context/context.ts";
-import { epochStartSeq, readOrders, type OwnerContext } from "./order-rows.ts";
+import type { OwnerContext, UserContext } from "../../context/context.ts";
+import { epochStartSeq, readOrders } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
 import { conditions, listOrder, page, type Page } from "../../db/paging.ts";

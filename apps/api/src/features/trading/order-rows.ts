@@ -2,7 +2,7 @@ import type { Venue } from "@fillmark/contracts/constants";
 import type { Fill, OrderSnapshot } from "../../exchange/core/events.ts";
 import { fillsTable, ordersTable, selectList, type TextRecord } from "../../exchange/index.ts";
 import { query } from "../../db/query.ts";
-import type { Context, UserContext } from "../../context/context.ts";
+import type { Context, OwnerContext, UserContext } from "../../context/context.ts";
 import { seesVenue } from "../../context/guards.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 
@@ -36,11 +36,6 @@ export async function requireOrder(ctx: UserContext, orderId: string): Promise<O
   if (order === undefined || !seesVenue(ctx, order.venue))
     throw new DomainError("UNKNOWN_ORDER", { orderId });
   return order;
-}
-
-/** Whose rows are read. The caller's own mostly; an admin who may look names another. */
-export interface OwnerContext extends Pick<Context, "em" | "exchange"> {
-  readonly actor: { readonly userId: string };
 }
 
 /** First seq of the owner's present epoch on a venue; earlier history is hidden unless asked for. */

@@ -5,7 +5,7 @@ import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
-import { tradingSummary } from "../trading/index.ts";
+import { tradingOfUser } from "../trading/index.ts";
 import { readHold } from "./legal-hold.ts";
 import { readUserLimits } from "./user-limits.ts";
 import { lastSeenOfUser, readState } from "./user-state.ts";
@@ -19,7 +19,7 @@ export async function findUser(ctx: AdminContext, { userId }: UserInput): Promis
   const row = await readUser(ctx, userId);
   await audit(ctx, ctx.em, { action: "users.find", subject: { kind: "user", id: userId }, details: {} });
   const may = (permission: AdminPermission) => isAllowed(ctx.actor, permission);
-  const { balances, recentOrders } = await tradingSummary(ctx, userId, {
+  const { balances, recentOrders } = await tradingOfUser.summary(ctx, userId, {
     balances: may("user.balances"),
     orders: may("user.orders"),
   });

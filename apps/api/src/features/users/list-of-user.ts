@@ -4,11 +4,11 @@ import type {
   ListOrdersOfUserInput,
   UserInput,
 } from "@fillmark/contracts/users";
-import type { AdminContext } from "../../context/context.ts";
+import type { AdminContext, OwnerContext } from "../../context/context.ts";
 import { listAudit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { listTransactionsOf } from "../funds/index.ts";
-import { listOrdersOf, type OwnerContext } from "../trading/index.ts";
+import { tradingOfUser } from "../trading/index.ts";
 
 /** What stands below a user's page. Of someone who doesn't exist each list is empty. */
 export const listOfUser = {
@@ -21,7 +21,7 @@ export const listOfUser = {
     listTransactionsOf(asOwner(ctx, userId), asked),
   /** Their orders of one venue, newest first. */
   orders: (ctx: AdminContext, { userId, ...asked }: ListOrdersOfUserInput) =>
-    listOrdersOf(asOwner(ctx, userId), { ...asked, oldestFirst: false, earlierEpochs: true }),
+    tradingOfUser.orders(asOwner(ctx, userId), { ...asked, oldestFirst: false, earlierEpochs: true }),
   /** What admins did to this user, newest first. */
   audit: (ctx: AdminContext, { userId, ...page }: ListOfUserInput) =>
     listAudit(ctx, { ...page, subject: { kind: "user", id: userId } }),

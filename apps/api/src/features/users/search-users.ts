@@ -2,14 +2,13 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import type { FoundUserView, SearchUsersInput } from "@fillmark/contracts/users";
 import { page, type Page } from "../../db/paging.ts";
+import { likePattern } from "../../db/like-pattern.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { lastSeenOfUser, stateOf } from "./user-state.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Three characters of one word are what the index of substrings is made of. */
-const threeInARow = /[\p{L}\p{N}]{3}/u;
 
 /** Users by id, or by e-mail or name; newest first, also where nothing is asked for. */
 export async function searchUsers(ctx: AdminContext, input: SearchUsersInput): Promise<Page<FoundUserView>> {
@@ -47,7 +46,7 @@ function matchingUsers(em: EntityManager, { text = "", state, cursor }: SearchUs
     .select(["id", "name", "email", "created_at", "frozen_at", "disabled_at"]);
   if (uuid.test(text)) users = users.where("id", "=", text);
   else if (text !== "") {
-    const pattern = patternOf(text);
+    const pattern = likePattern(text);
     users = users.where((of) => of.or([of("email", "ilike", pattern), of("name", "ilike", pattern)]));
   }
   if (state !== undefined) users = users.where("disabled_at", state === "disabled" ? "is not" : "is", null);
@@ -56,12 +55,6 @@ function matchingUsers(em: EntityManager, { text = "", state, cursor }: SearchUs
   if (cursor === undefined) return users;
   const { createdAt, id } = placeOf(cursor);
   return users.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
-}
-
-/** For LIKE: the text itself, its signs without their powers. */
-function patternOf(text: string): string {
-  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return threeInARow.test(text) ? `%${literal}%` : `${literal}%`;
 }
 
 function placeOf(cursor: string): { createdAt: Date; id: string } {

@@ -192,6 +192,29 @@ describe("a withdrawal", () => {
   });
 });
 
+test("the queue is searched by whose it is, by id, asset and time, and a text is no pattern", async () => {
+  const [one, other] = [await withdrawer(app), await withdrawer(app)];
+  const { id } = await ask(one, "33");
+  const { id: others } = await ask(other, "34");
+  const found = async (input: object): Promise<string[]> => {
+    const { items } = await first.call.withdrawals.queue({ queue: "all", limit: 200, ...input });
+    return items.map((item) => item.id).filter((each) => [id, others].includes(each));
+  };
+  const { email } = await one.call.auth.account();
+  expect(await found({ text: email })).toEqual([id]);
+  expect(await found({ text: email.slice(0, 12).toUpperCase() })).toContain(id);
+  expect(await found({ text: id })).toEqual([id]);
+  expect(await found({ text: one.id })).toEqual([id]);
+  expect(await found({ text: "%" })).toEqual([]);
+  expect(await found({ text: "____" })).toEqual([]);
+  expect(await found({ text: email, asset: "BTC" })).toEqual([]);
+  expect(await found({ asset: "USD" })).toHaveLength(2);
+  const at = new Date().toISOString();
+  expect(await found({ from: at })).toEqual([]);
+  expect(await found({ to: at })).toHaveLength(2);
+  expect(await refusal(found({ text: "\0" }))).toMatchObject({ code: "BAD_REQUEST" });
+});
+
 describe("refused by name, without a trace", () => {
   test.each([
     ["an amount below zero", "-50", "NEGATIVE_AMOUNT"],

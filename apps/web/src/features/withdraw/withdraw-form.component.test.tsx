@@ -59,15 +59,34 @@ test("says what is wrong with the amount at the press, and from then on with eac
   expect(screen.asked("withdrawals.request")).toEqual([]);
 });
 
+async function reviewed(screen: Awaited<ReturnType<typeof drawForm>>): Promise<void> {
+  await screen.getByRole("button", { name: "Review withdrawal of 20.00 USD" }).click();
+  await screen.getByRole("button", { name: "Withdraw 20.00 USD", exact: true }).click();
+}
+
+test("shows once more where to and how much, and sends nothing until that is confirmed", async () => {
+  const screen = await drawForm();
+  await screen.getByLabelText("Amount").fill("20");
+  await userEvent.keyboard("{Enter}");
+  const dialog = screen.getByRole("dialog", { name: "Check the withdrawal" });
+  for (const text of [home.label, home.account, "20.00 USD", "1.00 USD", "19.00 USD"])
+    await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  await dialog.getByRole("button", { name: "Change" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText("Amount")).toHaveValue("20");
+  expect(screen.asked("withdrawals.request")).toEqual([]);
+});
+
 test("says why it was refused, keeps the amount, and is the same wish when it is sent again", async () => {
   const screen = await drawForm({
     withdrawals: { request: refusing({ code: "FORBIDDEN", details: {} }) },
   });
   await screen.getByLabelText("Amount").fill("20");
-  await screen.getByRole("button", { name: "Withdraw 20.00 USD" }).click();
+  await reviewed(screen);
   await expect.element(screen.getByText("Nothing was withdrawn.", { exact: false })).toBeVisible();
   await expect.element(screen.getByLabelText("Amount")).toHaveValue("20");
-  await screen.getByRole("button", { name: "Withdraw 20.00 USD" }).click();
+  await reviewed(screen);
   await expect.poll(() => screen.asked("withdrawals.request")).toHaveLength(2);
   const [first, second] = screen.asked("withdrawals.request");
   expect(first).toMatchObject({ destinationId: home.id, asset: "USD", amount: "20", fee: "1.00" });
@@ -77,9 +96,10 @@ test("says why it was refused, keeps the amount, and is the same wish when it is
 test("is sent once, however often it is pressed", async () => {
   const screen = await drawForm({ withdrawals: { request: () => new Promise(() => undefined) } });
   await screen.getByLabelText("Amount").fill("20");
-  await screen.getByRole("button", { name: "Withdraw 20.00 USD" }).dblClick();
+  await screen.getByRole("button", { name: "Review withdrawal of 20.00 USD" }).click();
+  await screen.getByRole("button", { name: "Withdraw 20.00 USD", exact: true }).dblClick();
   await expect
-    .element(screen.getByRole("button", { name: "Withdraw 20.00 USD" }))
+    .element(screen.getByRole("button", { name: "Withdraw 20.00 USD", exact: true }))
     .toHaveAttribute("aria-busy", "true");
   expect(screen.asked("withdrawals.request")).toHaveLength(1);
 });

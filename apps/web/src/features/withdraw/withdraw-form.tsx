@@ -15,6 +15,7 @@ import { typedDecimal } from "../../forms/typed-amount.ts";
 import { sandbox } from "../../messages/en/sandbox.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 import { DestinationChoice } from "./destination-choice.tsx";
+import { ReviewDialog, type Review } from "./review-dialog.tsx";
 import { useRequest } from "./use-request.ts";
 import { WithdrawFacts } from "./withdraw-facts.tsx";
 import { type AmountFault, withdrawSum } from "./withdraw-sum.ts";
@@ -30,6 +31,7 @@ interface WithdrawFormProps {
 export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) {
   const { destination, way, choose } = useDestination(destinations, terms);
   const [values, setValues] = useState({ amount: "" });
+  const [review, setReview] = useState<Review | null>(null);
   const { request, dialog } = useRequest(() => setValues({ amount: "" }));
   const sum = way === undefined ? null : withdrawSum(values.amount, way, terms);
   const fault = sum === null || way === undefined ? undefined : faultText(sum.fault, way);
@@ -41,7 +43,8 @@ export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) 
     send() {
       if (sum === null || sum.fault !== null || way === undefined || destination === undefined) return;
       const { id: destinationId, asset } = destination;
-      request.mutate({ destinationId, asset, amount: sum.amount, fee: way.fee });
+      const asked = { destinationId, asset, amount: sum.amount, fee: way.fee };
+      setReview({ destination, way, request: asked, arrives: sum.arrives ?? "0" });
     },
     refused: () => ({}),
   });
@@ -70,12 +73,18 @@ export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) 
             <FormFailure form={form}>{(reason) => withdraw("refused", { reason })}</FormFailure>
             <Button type="submit" variant="primary" size="lg" isBlock isBusy={form.isBusy}>
               {sum.fault === null
-                ? withdraw("sendAmount", { amount: exactMoney(sum.amount, way.asset) })
-                : withdraw("send")}
+                ? withdraw("reviewAmount", { amount: exactMoney(sum.amount, way.asset) })
+                : withdraw("review")}
             </Button>
           </>
         )}
       </FormCard>
+      <ReviewDialog
+        review={review}
+        isBusy={request.isPending}
+        onClose={() => setReview(null)}
+        onConfirm={(asked) => request.mutate(asked, { onSettled: () => setReview(null) })}
+      />
       {dialog}
     </Form>
   );

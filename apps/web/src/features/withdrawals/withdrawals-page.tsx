@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { WITHDRAWAL_QUEUES_SHOWN, type ShownQueue } from "./queues.ts";
 import type { QueuedWithdrawalView } from "@fillmark/contracts/withdrawals";
+import { Button } from "@fillmark/ui/button";
 import { Badge } from "@fillmark/ui/badge";
 import { Empty } from "@fillmark/ui/empty";
 import { QueueRows } from "@fillmark/ui/queue";
-import { InlineSelect } from "@fillmark/ui/select";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { useLocation, useParams } from "wouter";
 import { formatMoment, formatMoney } from "../../format/format.ts";
@@ -15,6 +14,8 @@ import { QueuePage } from "../../console/queue-page.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { withdrawalTones } from "../../format/withdrawal-tones.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
+import { QueueCsv } from "./queue-csv.tsx";
+import { everything, inputOf, isNarrowed, QueueFilters, type Question } from "./queue-filters.tsx";
 import { WithdrawalDetail } from "./withdrawal-detail.tsx";
 
 const PAGE = 50;
@@ -22,22 +23,15 @@ const PAGE = 50;
 /** /admin/withdrawals/:withdrawalId?: what waits for a yes, and all that ever left. */
 export default function WithdrawalsPage() {
   const { withdrawalId } = useParams<{ withdrawalId?: string }>();
-  const [queue, setQueue] = useState<ShownQueue>("to_do");
+  const [question, setQuestion] = useState(everything);
   const [, go] = useLocation();
   return (
     <QueuePage
       permission="money.read"
       title={withdrawals("title")}
-      filters={
-        <InlineSelect
-          label={withdrawals("which")}
-          look="chip"
-          value={queue}
-          options={WITHDRAWAL_QUEUES_SHOWN.map((value) => ({ value, label: withdrawals(`queue_${value}`) }))}
-          onChange={(chosen) => setQueue(WITHDRAWAL_QUEUES_SHOWN.find((each) => each === chosen) ?? "to_do")}
-        />
-      }
-      list={<List queue={queue} selectedId={withdrawalId} />}
+      tools={<QueueCsv question={question} />}
+      filters={<QueueFilters question={question} onAsk={setQuestion} />}
+      list={<List question={question} selectedId={withdrawalId} onClear={() => setQuestion(everything)} />}
       listLabel={withdrawals("list")}
       detailLabel={withdrawals("detail")}
       hint={withdrawals("hint")}
@@ -51,9 +45,15 @@ export default function WithdrawalsPage() {
   );
 }
 
-function List({ queue, selectedId }: { queue: ShownQueue; selectedId: string | undefined }) {
+interface ListProps {
+  question: Question;
+  selectedId: string | undefined;
+  onClear: () => void;
+}
+
+function List({ question, selectedId, onClear }: ListProps) {
   const { client } = trpc.useUtils();
-  const input = { queue, limit: PAGE };
+  const input = { ...inputOf(question), limit: PAGE };
   const query = useCursorQuery(["withdrawals", "queue"], input, (cursor) =>
     client.withdrawals.queue.query({ ...input, ...cursor }),
   );
@@ -67,7 +67,7 @@ function List({ queue, selectedId }: { queue: ShownQueue; selectedId: string | u
       >
         {() =>
           items.length === 0 ? (
-            <Empty>{withdrawals(queue === "to_do" ? "noneToDo" : "none")}</Empty>
+            <Nothing question={question} onClear={onClear} />
           ) : (
             <QueueRows label={withdrawals("list")} selectedKey={selectedId} items={items.map(rowOf)} />
           )
@@ -97,4 +97,14 @@ function rowOf(item: QueuedWithdrawalView) {
       </Badge>
     ),
   };
+}
+
+function Nothing({ question, onClear }: { question: Question; onClear: () => void }) {
+  if (isNarrowed(question))
+    return (
+      <Empty action={<Button onClick={onClear}>{withdrawals("clear")}</Button>}>
+        {withdrawals("noMatch")}
+      </Empty>
+    );
+  return <Empty>{withdrawals(question.queue === "to_do" ? "noneToDo" : "none")}</Empty>;
 }

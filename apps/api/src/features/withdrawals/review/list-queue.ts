@@ -10,14 +10,16 @@ import { isBeyond, queueCursor } from "../queue-cursor.ts";
 import { ofWithdrawal } from "../withdrawal-row.ts";
 import { queuedView, selectQueued } from "./queued-view.ts";
 import { needsReview } from "./pending-review.ts";
+import { isAskedFor } from "./queue-search.ts";
 
 /**
  * Withdrawals of everybody, newest first; what people have to look at comes oldest first, as it waits longest.
  */
 export async function listQueue(
   ctx: AdminContext,
-  { queue, cursor, limit }: ListQueueInput,
+  input: ListQueueInput,
 ): Promise<Page<QueuedWithdrawalView>> {
+  const { queue, cursor, limit } = input;
   const isToDo = queue === "to_do";
   const state = WITHDRAWAL_STATES.find((one) => one === queue);
   const order = isToDo ? "asc" : "desc";
@@ -25,6 +27,7 @@ export async function listQueue(
     .where("w.refusal", "is", null)
     .where(isToDo ? needsReview : ofWithdrawal.lit(true))
     .where(state === undefined ? ofWithdrawal.lit(true) : ofWithdrawal("w.state", "=", state))
+    .where(isAskedFor(input))
     .where(isBeyond(cursor, isToDo ? ">" : "<"))
     .orderBy("w.created_at", order)
     .orderBy("w.id", order)
