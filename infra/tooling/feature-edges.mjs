@@ -75,6 +75,8 @@ export const featureEdges = {
   profile: [],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],
+  // Market orders that come round by a calendar; their owner is notified of those that could not be.
+  "recurring-buys": ["notifications", "trading"],
   // What the operator says about the platform; an admin who changes it passes step-up.
   site: ["admin", "auth"],
   // The operator exchanges at the market's price, in the scales and fees of trading.

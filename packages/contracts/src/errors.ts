@@ -16,6 +16,7 @@ import { errorsOfDeposits } from "./errors-of-deposits.ts";
 import { errorsOfLimits } from "./errors-of-limits.ts";
 import { errorsOfLots } from "./errors-of-lots.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
+import { errorsOfRecurring } from "./errors-of-recurring.ts";
 import { errorsOfSigning } from "./errors-of-signing.ts";
 import { errorsOfSwaps } from "./errors-of-swaps.ts";
 import { errorsOfWithdrawals } from "./errors-of-withdrawals.ts";
@@ -190,6 +191,7 @@ export const errors = {
   ...errorsOfSwaps,
   ...errorsOfLots,
   ...errorsOfAlerts,
+  ...errorsOfRecurring,
   DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },
 
   // Chat

@@ -12,6 +12,7 @@ import {
   VenueName,
 } from "./shapes.ts";
 import { END_REASONS, SIDES } from "./trading.ts";
+import { RecurringBuyContent } from "./recurring-buys.ts";
 import { TradingLimitsContent } from "./trading-limits.ts";
 import { TRIGGER_TYPES } from "./triggers.ts";
 import { WebhookContent } from "./webhooks.ts";
@@ -190,6 +191,7 @@ export const NotificationContent = z.discriminatedUnion("type", [
   OrderTriggered,
   OrderEnded,
   OrdersCanceled,
+  RecurringBuyContent,
   DepositNotice,
   WithdrawalNotice,
   VerificationNotice,

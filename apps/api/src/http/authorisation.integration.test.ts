@@ -157,6 +157,7 @@ test("another user's thing is as if it did not exist, and stays as it is", async
     apiKeyId: randomUUID(),
     webhookId: randomUUID(),
     alertHookId: randomUUID(),
+    recurringBuyId: randomUUID(),
     questionId: randomUUID(),
     newsId: randomUUID(),
     caseId: randomUUID(),
@@ -209,6 +210,7 @@ function shapeOf(
       .replaceAll(victim.destinationId, "?")
       .replaceAll(victim.withdrawalId, "?")
       .replaceAll(victim.alertId, "?")
+      .replaceAll(victim.recurringBuyId, "?")
       .replaceAll(`"${orderId}"`, "?")
       .replaceAll(clientOrderId, "?")
       .replaceAll(sessionId, "?")

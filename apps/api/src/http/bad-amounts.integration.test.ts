@@ -46,6 +46,10 @@ beforeAll(async () => {
     amount: "50",
   };
   const correction = { userId: user.id, asset, amount: "1", category: "other", reason: "A test" };
+  const schedule = { every: "week", startOn: "2027-01-01", time: "09:00", timeZone: "UTC" } as const;
+  const changed = { venue: "live", id: randomUUID(), amount: "25", ...schedule } as const;
+  const recurring = { ...changed, id: randomUUID(), pair: "BTC-USD" } as const;
+  await app.caller(user.id).recurringBuys.create({ ...changed, pair: "BTC-USD" });
   const swap = { venue: "live", from: "USD", to: "BTC" };
   asked = {
     "adjustments.propose": [{ as: "admin", good: correction, fields: ["amount"] }],
@@ -62,6 +66,8 @@ beforeAll(async () => {
     "deposits.approve": [{ as: "admin", good: { depositId, amount: "100" }, fields: ["amount"] }],
     "deposits.request": [{ as: "user", good: payIn, fields: ["amount"] }],
     "deposits.saveMethod": [{ as: "admin", good: way, fields: ["min", "max"] }],
+    "recurringBuys.create": [{ as: "user", good: recurring, fields: ["amount"] }],
+    "recurringBuys.change": [{ as: "user", good: changed, fields: ["amount"] }],
     "swap.quote": [
       { as: "user", good: { ...swap, fromAmount: "10" }, fields: ["fromAmount"] },
       { as: "user", good: { ...swap, toAmount: "0.001" }, fields: ["toAmount"] },

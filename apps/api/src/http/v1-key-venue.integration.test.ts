@@ -227,7 +227,8 @@ async function callOf(caller: object, path: string, input: unknown): Promise<unk
 
 /** All that a command could change, as one text. */
 async function everything(): Promise<unknown> {
-  const tables = "transfers orders swap_quotes deposits withdrawals price_alerts account_limits api_keys";
+  const tables =
+    "transfers orders swap_quotes deposits withdrawals price_alerts recurring_buys account_limits api_keys";
   const each = tables
     .split(" ")
     .map((table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t) as ${table}`);

@@ -70,9 +70,10 @@ async function post(path: string, input: unknown, token = user.token): Promise<A
 
 /** All that a command could change, as one text. */
 async function everything(): Promise<unknown> {
-  const tables = "transfers orders accounts swap_quotes deposits withdrawals price_alerts demo_epochs".split(
-    " ",
-  );
+  const tables =
+    "transfers orders accounts swap_quotes deposits withdrawals price_alerts demo_epochs recurring_buys".split(
+      " ",
+    );
   const each = tables.map(
     (table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t) as ${table}`,
   );

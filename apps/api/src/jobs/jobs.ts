@@ -10,6 +10,7 @@ import { expireDeposits } from "../features/deposits/index.ts";
 import { recordExecutions, reportLimits } from "../features/execution/index.ts";
 import { returnToQueue, wakeSnoozed } from "../features/inbox/index.ts";
 import { openLiveVenue } from "../features/live-venue/index.ts";
+import { buyDue } from "../features/recurring-buys/index.ts";
 import { railJobs } from "../features/rails/index.ts";
 import { closeDays, sumTrading } from "../features/overview/index.ts";
 import { fetchFeeds, fetchImages, sweepNews } from "../features/news/index.ts";
@@ -32,6 +33,8 @@ import { commandHandlers } from "../composition/command-handlers.ts";
 import { railHandlers } from "../composition/rail-handlers.ts";
 import type { Context, Parts } from "../context/context.ts";
 import { cancelDueOrders } from "../features/trading/index.ts";
+import { placeOrder } from "../features/trading/place-order.ts";
+import { previewOrder } from "../features/trading/preview-order.ts";
 import { systemContext } from "../context/system-context.ts";
 
 interface Job {
@@ -68,6 +71,11 @@ const jobs: readonly Job[] = [
   { name: "expire-verification", schedule: "* * * * *", run: expireVerification },
   { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
   { name: "cancel-due-orders", schedule: "* * * * * *", run: cancelDueOrders, isFirst: true },
+  {
+    name: "buy-recurring",
+    schedule: "*/2 * * * * *",
+    run: (ctx) => buyDue(ctx, { place: placeOrder, preview: previewOrder }),
+  },
   { name: "sum-trading", schedule: "*/30 * * * * *", run: sumTrading },
   { name: "record-executions", schedule: "* * * * * *", run: recordExecutions, needsRoom: true },
   { name: "report-liquidity-limits", schedule: "* * * * * *", run: reportLimits },

@@ -40,4 +40,5 @@ export interface Victim {
   readonly pushDeviceId: string;
   readonly webhookId: string;
   readonly alertHookId: string;
+  readonly recurringBuyId: string;
 }

@@ -19,6 +19,7 @@ import { notificationsProcedures } from "./notifications-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
+import { recurringBuysProcedures } from "./recurring-buys-procedures.ts";
 import { registrationProcedures } from "./registration-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
 import { overviewProcedures } from "./overview-procedures.ts";
@@ -69,6 +70,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...withdrawalsProcedures,
   ...tradingTermsProcedures,
   ...verificationProcedures,
+  ...recurringBuysProcedures,
   ...registrationProcedures,
   "account.events": { as: "user", input: {} },
   "admin.auditChain": { as: "admin", needs: "audit.read", input: undefined },

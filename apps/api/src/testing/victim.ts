@@ -28,6 +28,7 @@ export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> 
     apiKeyId: await apiKeyOf(app, user),
     webhookId: await webhookOf(app, user),
     alertHookId: await alertHookOf(app, user),
+    recurringBuyId: await recurringBuyOf(app, user),
     questionId: await unpublishedQuestion(app),
     newsId: await draftOfNews(app),
     announcementId: await unpublishedAnnouncement(app),
@@ -98,6 +99,15 @@ async function alertHookOf(app: TestApp, user: TestUser): Promise<string> {
      values (?, ?, 'Of somebody else', '', 'demo', '{BTC-USD}', 1, 1, '{}', now())`,
     [id, user.id],
   );
+  return id;
+}
+
+async function recurringBuyOf(app: TestApp, user: TestUser): Promise<string> {
+  const id = randomUUID();
+  const schedule = { every: "month", startOn: "2027-01-31", time: "09:00", timeZone: "UTC" } as const;
+  await app
+    .caller(user.id)
+    .recurringBuys.create({ venue: "demo", id, pair: "BTC-USD", amount: "25", ...schedule });
   return id;
 }
 

@@ -26,6 +26,7 @@ import * as overview from "./overview.ts";
 import * as privacy from "./privacy.ts";
 import * as profile from "./profile.ts";
 import * as rails from "./rails.ts";
+import * as recurringBuys from "./recurring-buys.ts";
 import * as site from "./site.ts";
 import * as swap from "./swap.ts";
 import * as system from "./system.ts";
@@ -70,6 +71,7 @@ type AnyEntity =
   | EntitiesOf<typeof privacy>
   | EntitiesOf<typeof profile>
   | EntitiesOf<typeof rails>
+  | EntitiesOf<typeof recurringBuys>
   | EntitiesOf<typeof site>
   | EntitiesOf<typeof swap>
   | EntitiesOf<typeof system>
@@ -113,6 +115,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(privacy),
   ...Object.values(profile),
   ...Object.values(rails),
+  ...Object.values(recurringBuys),
   ...Object.values(site),
   ...Object.values(swap),
   ...Object.values(system),

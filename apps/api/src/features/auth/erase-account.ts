@@ -33,6 +33,8 @@ const ERASED_TABLES = [
   "notification_schedules",
   "push_subscriptions",
   "price_alerts",
+  "recurring_buy_runs",
+  "recurring_buys",
   "webhook_endpoints",
   "alert_hooks",
   "cancel_timers",

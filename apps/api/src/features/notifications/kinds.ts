@@ -47,6 +47,7 @@ const kindOfType: Readonly<Record<NotificationContent["type"], NotificationKind>
   order_triggered: "order_filled",
   order_ended: "order_ended",
   orders_canceled: "order_ended",
+  recurring_buy: "order_ended",
   deposit: "deposit",
   withdrawal: "withdrawal",
   verification: "verification",

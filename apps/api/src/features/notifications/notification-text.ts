@@ -7,6 +7,8 @@ import type { TradingLimitsNotice } from "@fillmark/contracts/trading-limits";
 import type { TriggerType } from "@fillmark/contracts/triggers";
 import type { WebhookNotice } from "@fillmark/contracts/webhooks";
 import { tNotification as t } from "../../messages/notifications.ts";
+import { inDigits } from "./in-digits.ts";
+import { recurringText } from "./recurring-text.ts";
 
 export interface NotificationText {
   readonly title: string;
@@ -118,6 +120,7 @@ export function notificationText(content: NotificationContent, language: Languag
     case "order_triggered":
     case "order_ended":
     case "orders_canceled":
+    case "recurring_buy":
       return orderText(content, language);
     case "deposit":
     case "withdrawal":
@@ -158,7 +161,7 @@ export function notificationText(content: NotificationContent, language: Languag
 }
 
 type OrderContent = ContentOf<
-  "order_filled" | "orders_filled" | "order_triggered" | "order_ended" | "orders_canceled"
+  "order_filled" | "orders_filled" | "order_triggered" | "order_ended" | "orders_canceled" | "recurring_buy"
 >;
 
 function orderText(content: OrderContent, language: Language): NotificationText {
@@ -185,6 +188,8 @@ function orderText(content: OrderContent, language: Language): NotificationText 
         path: "/orders",
       };
     }
+    case "recurring_buy":
+      return recurringText(content, language);
     case "order_filled":
       return filledText(content, language);
   }
@@ -264,20 +269,4 @@ function priceText(
     body: note === null ? what : `${what} ${note}`,
     path: `/trade/${pair}`,
   };
-}
-
-/** With the signs of the language and every digit that there is. Figures are Latin in all of them. */
-function inDigits(decimal: string, language: Language): string {
-  const decimals = decimal.split(".")[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return /^-?\d+(\.\d+)?$/.test(decimal) ? format.format(exactly(decimal)) : decimal;
-}
-
-/** A text that is a number is written with all of its digits, where a number would lose some. */
-function exactly(decimal: string): `${number}` {
-  const isNumber = (text: string): text is `${number}` => text !== "" && Number.isFinite(Number(text));
-  return isNumber(decimal) ? decimal : "0";
 }

@@ -65,6 +65,18 @@ export default {
   lossReachedTitle: "Ihr Verlustlimit für heute ist erreicht",
   lossReached:
     "Offene Orders, die weiter gekauft hätten, wurden storniert. Bis 00:00 UTC werden nur Orders angenommen, die gegen US-Dollar verkaufen.",
+  recurringSkippedTitle: "Wiederkehrender Kauf ausgelassen: {pair}",
+  recurringPausedTitle: "Wiederkehrender Kauf pausiert: {pair}",
+  recurringPaused: "Nach {count} Terminen in Folge ohne Kauf ist er pausiert.",
+  recurringSkipped: "Von Ihnen ausgelassen.",
+  recurringNoFunds: "Nicht genug verfügbar: {amount} wären nötig gewesen.",
+  recurringFrozen: "Ihr Konto ist gesperrt.",
+  recurringClosed: "Der Markt war für Orders nicht geöffnet.",
+  recurringNoPrice: "Es gab keinen aktuellen Marktpreis.",
+  recurringLimit: "Ihre eigenen Handelslimits haben den Kauf gestoppt.",
+  recurringMissed: "Der Termin verstrich, während die Plattform nicht verfügbar war.",
+  recurringRefused: "Die Order wurde abgelehnt.",
+  recurringUnfilled: "Die Order fand keinen Handelspartner.",
   onDemoAccount: "Demokonto.",
   webhookAddedTitle: "Webhook hinzugefügt",
   webhookAdded:

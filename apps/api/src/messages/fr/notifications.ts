@@ -63,6 +63,18 @@ export default {
   lossReachedTitle: "Votre limite de perte du jour est atteinte",
   lossReached:
     "Les ordres ouverts qui auraient continué d’acheter ont été annulés. Jusqu’à 00:00 UTC, seuls les ordres qui vendent contre des dollars sont acceptés.",
+  recurringSkippedTitle: "Achat récurrent sauté : {pair}",
+  recurringPausedTitle: "Achat récurrent en pause : {pair}",
+  recurringPaused: "Il est en pause après {count} dates de suite sans achat.",
+  recurringSkipped: "Sauté par vous.",
+  recurringNoFunds: "Solde disponible insuffisant : il fallait {amount}.",
+  recurringFrozen: "Votre compte est gelé.",
+  recurringClosed: "Le marché n’acceptait pas d’ordres.",
+  recurringNoPrice: "Il n’y avait pas de prix de marché actuel.",
+  recurringLimit: "Vos propres limites de trading l’ont arrêté.",
+  recurringMissed: "La date est passée pendant que la plateforme était indisponible.",
+  recurringRefused: "L’ordre a été refusé.",
+  recurringUnfilled: "L’ordre n’a trouvé aucune contrepartie.",
   onDemoAccount: "Compte démo.",
   webhookAddedTitle: "Webhook ajouté",
   webhookAdded:

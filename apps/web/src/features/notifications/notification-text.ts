@@ -1,6 +1,8 @@
 import type { NotificationContent } from "@fillmark/contracts/notifications";
+import { RECURRING_MISSES_MAX } from "@fillmark/contracts/recurring-terms";
 import { comma, formatDay, formatDecimal, formatMoney } from "../../format/format.ts";
 import { notifications as t } from "../../messages/en/notifications.ts";
+import { recurringSkips as why } from "../../messages/en/recurring-skips.ts";
 import { securityText } from "./security-text.ts";
 
 /** What a notification says, and the thing it is about. */
@@ -42,6 +44,8 @@ export function describeNotification(content: NotificationContent): Notification
         detail: onVenue(content.venue, t("manyCanceled", { count: content.orders })),
         href: "/orders?list=history",
       };
+    case "recurring_buy":
+      return describeRecurring(content);
     case "deposit":
     case "withdrawal":
       return describeMoved(content);
@@ -74,6 +78,19 @@ export function describeNotification(content: NotificationContent): Notification
     case "announcement":
       return { title: content.title, detail: t("announcementDetail"), href: content.path ?? "/" };
   }
+}
+
+function describeRecurring(content: ContentOf<"recurring_buy">): NotificationText {
+  const { pair, venue, amount, quote, reason, isPaused } = content;
+  const sentences = [
+    why(reason, { amount: formatMoney(amount, quote) }),
+    ...(isPaused ? [why("paused", { count: RECURRING_MISSES_MAX })] : []),
+  ];
+  return {
+    title: why(isPaused ? "pausedTitle" : "skippedTitle", { pair }),
+    detail: onVenue(venue, sentences.join(" ")),
+    href: "/profile/portfolio",
+  };
 }
 
 function describeFilled(content: ContentOf<"order_filled">): NotificationText {

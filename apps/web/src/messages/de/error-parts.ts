@@ -5,6 +5,10 @@ export default {
   too_many_webhooks: "Sie haben so viele Webhooks wie möglich. Entfernen Sie einen, den Sie nicht brauchen.",
   webhook_url: "Geben Sie eine öffentliche Adresse ein, die mit https:// beginnt.",
   webhook_off: "Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.",
+  too_many_recurring:
+    "Sie haben so viele wiederkehrende Käufe wie möglich. Beenden Sie einen, den Sie nicht brauchen.",
+  recurring_conflict: "Inzwischen wurde etwas anderes gesetzt. Versuchen Sie es noch einmal.",
+  recurring_ended: "Dieser wiederkehrende Kauf ist beendet. Legen Sie einen neuen an.",
   hook_day_full: "Dieser Hook hat heute so viele Orders aufgegeben, wie er darf.",
   hook_needs_limits:
     "Setzen Sie auf Ihrem Live-Konto zuerst Handelslimits für Orders oder Verluste eines Tages.",

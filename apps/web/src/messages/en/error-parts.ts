@@ -7,6 +7,9 @@ export const errorParts = defineMessages("error-parts", {
   too_many_webhooks: "You have the maximum number of webhooks. Remove one that you don't use.",
   webhook_url: "Enter a public address that begins with https://.",
   webhook_off: "This webhook is off. Turn it on first.",
+  too_many_recurring: "You have as many recurring buys as there can be. End one that you don't need.",
+  recurring_conflict: "Something else was changed at the same time. Try again.",
+  recurring_ended: "This recurring buy has ended. Create a new one.",
   hook_day_full: "This hook has placed as many orders today as it may.",
   hook_needs_limits: "Set trading limits for orders or losses of a day on your live account first.",
   venue_demo: "demo",
@@ -73,13 +76,16 @@ export const ofPrograms = (say: () => string) => ({
   AGENT_NEEDS_LIMIT: say,
 });
 
-/** Of webhooks and alert hooks; their pages alone meet these. */
+/** Of webhooks, alert hooks and recurring buys; their pages alone meet these. */
 export const ofHooks = {
   TOO_MANY_WEBHOOKS: () => errorParts("too_many_webhooks"),
   WEBHOOK_URL_REFUSED: () => errorParts("webhook_url"),
   WEBHOOK_OFF: () => errorParts("webhook_off"),
   HOOK_DAY_FULL: () => errorParts("hook_day_full"),
   HOOK_NEEDS_LIMITS: () => errorParts("hook_needs_limits"),
+  TOO_MANY_RECURRING_BUYS: () => errorParts("too_many_recurring"),
+  RECURRING_ID_CONFLICT: () => errorParts("recurring_conflict"),
+  RECURRING_BUY_ENDED: () => errorParts("recurring_ended"),
 };
 
 const ownLimit = (): string => errorParts("own_limit");

@@ -5,6 +5,10 @@ export default {
   too_many_webhooks: "Vous avez le nombre maximal de webhooks. Supprimez-en un que vous n’utilisez pas.",
   webhook_url: "Saisissez une adresse publique qui commence par https://.",
   webhook_off: "Ce webhook est désactivé. Activez-le d’abord.",
+  too_many_recurring:
+    "Vous avez le maximum d’achats récurrents. Mettez fin à l’un dont vous n’avez pas besoin.",
+  recurring_conflict: "Autre chose a été créé entre-temps. Réessayez.",
+  recurring_ended: "Cet achat récurrent est terminé. Créez-en un nouveau.",
   hook_day_full: "Ce hook a déjà passé aujourd’hui tous les ordres permis.",
   hook_needs_limits: "Fixez d’abord des limites d’ordres ou de pertes par jour sur votre compte réel.",
   venue_demo: "démo",

@@ -6,6 +6,7 @@ import { inTransaction } from "../../../db/in-transaction.ts";
 import { upload } from "../../../testing/chat-people.ts";
 import { expectLedgerBalanced } from "../../../testing/expect-ledger-balanced.ts";
 import { ask, listExports, runDeletions, runExports } from "../../../testing/privacy-calls.ts";
+import { ownerTraces } from "../../../testing/owner-traces.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
 import { notify } from "../../notifications/index.ts";
@@ -57,33 +58,7 @@ async function leaveTraces(user: TestUser, other: TestUser): Promise<void> {
   await app.caller(id).demo.toggle({ enabled: true });
   await app.caller(id).profile.save({ name: "Ada Lovelace", phone: "+442079460958", country: "GB" });
   await app.caller(id).profile.savePreferences({ changes: [{ key: "theme", value: "dark", agoMs: 5 }] });
-  const hash = "0".repeat(64);
-  for (const sql of [
-    `insert into api_keys (id, user_id, name, hash, hint, scopes, addresses, created_at)
-     select id, id, 'Ada''s bot', '${hash}', 'x', '{read}', '{192.0.2.77}', now() from users where id = ?`,
-    `insert into api_key_calls (key_id, user_id, at, method, route, status, address)
-     select id, id, now(), 'GET', '/api/v1/account', 200, '192.0.2.77' from users where id = ?`,
-    `insert into cost_method_choices (user_id, venue, method) values (?, 'demo', 'specific')`,
-    `insert into totp_secrets (user_id, sealed, last_step, created_at) values (?, 'sealed', 0, now())`,
-    `insert into recovery_codes (hash, user_id, created_at) values ('${hash}', ?, now())`,
-    `insert into google_identities (subject, user_id, email, linked_at) values ('1', ?, 'ada@example.org', now())`,
-    `insert into avatars (user_id, path, size, sha256, created_at) values (?, 'face.webp', 1, '', now())`,
-    `insert into notifications (user_id, kind, content, once, in_app, created_at)
-     values (?, 'chat', '{"type":"chat"}', 'chat:1', true, now())`,
-    `insert into notification_channels (user_id, kind, channel, is_on) values (?, 'deposit', 'push', false)`,
-    `insert into notification_schedules (user_id, time_zone) values (?, 'Europe/Paris')`,
-    `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at)
-     select id, id, 'https://push.example.com/ada', '', '', 'Ada''s phone', now() from users where id = ?`,
-    `insert into price_alerts (id, user_id, pair, direction, price, note, created_at)
-     select id, id, 'BTC-USD', 'above', 99999, 'Sell for Ada', now() from users where id = ?`,
-    `insert into webhook_endpoints (id, user_id, name, url, venue, events, secret_sealed, created_at)
-     select id, id, '', 'https://ada.example.org', 'demo', '{order.filled}', '', now() from users where id = ?`,
-    `insert into saved_news (user_id, article_id, saved_at)
-     select u.id, a.id, now() from news_articles a, users u where u.id = ? limit 1`,
-    `insert into help_votes (question_id, user_id, is_helpful, at)
-     select q.id, u.id, true, now() from help_questions q, users u where u.id = ? limit 1`,
-  ])
-    await app.em.execute(sql, [id]);
+  for (const sql of ownerTraces) await app.em.execute(sql, [id]);
   await leaveVerification(id);
   await app.parts.files.put("avatars/face.webp", Buffer.from("a face"), "image/webp");
   const order = { pair: "BTC-USD", side: "buy" } as const;
@@ -253,6 +228,8 @@ test("every table about users is one that copies and endings know of", async () 
     "price_alerts",
     "push_subscriptions",
     "recovery_codes",
+    "recurring_buy_runs",
+    "recurring_buys",
     "saved_news",
     "sessions",
     "shared_browsers",

@@ -8,6 +8,7 @@ import { instantOf, type ExportScope } from "./export-scope.ts";
 import { executionParts } from "./execution-parts.ts";
 import { lotParts } from "./lot-parts.ts";
 import { notificationParts } from "./notification-parts.ts";
+import { recurringParts } from "./recurring-parts.ts";
 import { swapParts } from "./swap-parts.ts";
 import { termsParts } from "./terms-parts.ts";
 import { tradingParts } from "./trading-parts.ts";
@@ -26,6 +27,7 @@ const parts: readonly ExportPart[] = [
   ...termsParts,
   ...withdrawalParts,
   ...notificationParts,
+  ...recurringParts,
   ...chatParts,
 ];
 

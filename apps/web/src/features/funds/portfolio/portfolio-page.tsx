@@ -13,6 +13,7 @@ import { trpc } from "../../../api-client/trpc.ts";
 import { useIsDesk } from "../../../lib/media.ts";
 import { portfolio } from "../../../messages/en/portfolio.ts";
 import { shell } from "../../../messages/en/shell.ts";
+import { RecurringPanel } from "../recurring/recurring-panel.tsx";
 import { HoldingsPanel } from "../holdings-panel.tsx";
 import { CostsPanel } from "./costs-panel.tsx";
 import { DailyPanel } from "./daily-panel.tsx";
@@ -37,34 +38,37 @@ export default function PortfolioPage() {
       className="screen-assets screen-portfolio"
       actions={isDesk ? <Links /> : undefined}
     >
-      <QueryView query={view} failed={portfolio("failed")} skeleton={<PortfolioSkeleton />}>
-        {(data) =>
-          data.points.length === 0 ? (
-            <Empty
-              action={
-                <ButtonLink href="/trade" variant="primary">
-                  {portfolio("trade")}
-                </ButtonLink>
-              }
-            >
-              {portfolio("empty")}
-            </Empty>
-          ) : (
-            <div className="pf">
-              <EquityPanel view={data} range={range} onRange={setRange} onBenchmark={setBenchmark} />
-              <div className="pf__side">
-                <DailyPanel venue={venue} currency={data.currency} />
-                <CostsPanel view={data} />
-              </div>
-              {holdings.data !== undefined && (
-                <div className="pf__hold">
-                  <HoldingsPanel holdings={holdings.data.holdings} isDesk={isDesk} />
+      <div className="pf">
+        <QueryView query={view} failed={portfolio("failed")} skeleton={<PortfolioSkeleton />}>
+          {(data) =>
+            data.points.length === 0 ? (
+              <Empty
+                action={
+                  <ButtonLink href="/trade" variant="primary">
+                    {portfolio("trade")}
+                  </ButtonLink>
+                }
+              >
+                {portfolio("empty")}
+              </Empty>
+            ) : (
+              <>
+                <EquityPanel view={data} range={range} onRange={setRange} onBenchmark={setBenchmark} />
+                <div className="pf__side">
+                  <DailyPanel venue={venue} currency={data.currency} />
+                  <CostsPanel view={data} />
                 </div>
-              )}
-            </div>
-          )
-        }
-      </QueryView>
+                {holdings.data !== undefined && (
+                  <div className="pf__hold">
+                    <HoldingsPanel holdings={holdings.data.holdings} isDesk={isDesk} />
+                  </div>
+                )}
+              </>
+            )
+          }
+        </QueryView>
+        <RecurringPanel venue={venue} />
+      </div>
     </Page>
   );
 }
@@ -79,7 +83,7 @@ function Links() {
 
 function PortfolioSkeleton() {
   return (
-    <Loading label={portfolio("loading")} className="pf">
+    <Loading label={portfolio("loading")} className="pf pf__loading">
       <div className="panel panel--first pf__top">
         <Skeleton width={200} height={64} />
         <Skeleton height={300} />

@@ -1,0 +1,1 @@
+export { buyDue } from "./buy-due.job.ts";

@@ -1,0 +1,97 @@
+import type { z } from "zod";
+import type {
+  ListRecurringRunsInput,
+  RecurringBuysView,
+  RecurringDatesInput,
+  RecurringDatesView,
+  RecurringRunView,
+} from "@fillmark/contracts/recurring-buys";
+import { RECURRING_BUYS_MAX } from "@fillmark/contracts/recurring-terms";
+import type { OnVenueInput } from "@fillmark/contracts/shapes";
+import { page, type Page } from "../../db/paging.ts";
+import { query } from "../../db/query.ts";
+import type { UserContext } from "../../context/context.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { orderView, readOrders, requirePair } from "../trading/index.ts";
+import { dateView, planView, SHOWN_DATES } from "./plan-row.ts";
+import { datesAfter, firstDates, minuteOf } from "./schedule.ts";
+
+/** The caller's of a venue: those that haven't ended first, newest first. */
+export async function listRecurringBuys(
+  ctx: UserContext,
+  { venue }: z.infer<typeof OnVenueInput>,
+): Promise<RecurringBuysView> {
+  const rows = await query(ctx.em)
+    .selectFrom("recurring_buys")
+    .selectAll()
+    .where("user_id", "=", ctx.actor.userId)
+    .where("venue", "=", venue)
+    .orderBy("ended_at", (by) => by.desc().nullsFirst())
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return { buys: rows.map((row) => planView(ctx, row)), most: RECURRING_BUYS_MAX };
+}
+
+/** What the next dates of such a schedule would be. */
+export async function findRecurringDates(
+  { clock }: UserContext,
+  { time, ...schedule }: RecurringDatesInput,
+): Promise<RecurringDatesView> {
+  const dates = datesAfter({ ...schedule, minute: minuteOf(time) }, clock.now());
+  return { dates: firstDates(dates, SHOWN_DATES).map(dateView) };
+}
+
+/** What became of the dates of one recurring buy, newest first. Throws VALIDATION for a cursor of another list. */
+export async function listRecurringRuns(
+  ctx: UserContext,
+  { venue, id, cursor, limit }: ListRecurringRunsInput,
+): Promise<Page<RecurringRunView>> {
+  let found = query(ctx.em)
+    .selectFrom("recurring_buy_runs as r")
+    .innerJoin("recurring_buys as b", (on) =>
+      on.onRef("b.user_id", "=", "r.user_id").onRef("b.id", "=", "r.plan_id"),
+    )
+    .select(["r.due_on", "r.due_at", "r.outcome", "r.reason", "r.order_id"])
+    .where("r.user_id", "=", ctx.actor.userId)
+    .where("r.plan_id", "=", id)
+    .where("b.venue", "=", venue);
+  if (cursor !== undefined) found = found.where("r.due_on", "<", requireDay(cursor));
+  const rows = await found
+    .orderBy("r.due_on", "desc")
+    .limit(limit + 1)
+    .execute();
+  const orders = await ordersOf(
+    ctx,
+    rows.flatMap((row) => row.order_id ?? []),
+  );
+  return page({
+    rows,
+    limit,
+    cursorOf: (row) => row.due_on,
+    view: (row) => ({
+      on: row.due_on,
+      at: row.due_at.toISOString(),
+      outcome: row.outcome,
+      reason: row.reason,
+      order: orders.get(row.order_id ?? "") ?? null,
+    }),
+  });
+}
+
+async function ordersOf(ctx: UserContext, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ReturnType<typeof orderView>>();
+  const orders = await readOrders(ctx, {
+    sql: `where owner = ? and id in (${ids.map(() => "?").join()})`,
+    values: [ctx.actor.userId, ...ids],
+  });
+  return new Map(
+    orders.map((order) => [String(order.id), orderView(requirePair(ctx.exchange, order.pair), order)]),
+  );
+}
+
+function requireDay(cursor: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(cursor)) return cursor;
+  const issues = [{ field: "cursor", message: "not a cursor of this list" }];
+  throw new DomainError("VALIDATION", { issues });
+}
