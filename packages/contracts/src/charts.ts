@@ -22,7 +22,7 @@ const shape = {
   id: z.uuid(),
   tool: z.enum(DRAWING_TOOLS),
   colour: z.enum(DRAWING_COLOURS),
-  places: z.array(DrawingPlace).min(1).max(2),
+  places: z.array(DrawingPlace).min(1).max(3),
 };
 
 /** What is kept is shown, whatever its text may have come to hold. */
@@ -33,7 +33,7 @@ const Drawing = z
   .strictObject({ ...shape, text: lineText(DRAWING_TEXT_MAX_LENGTH).optional() })
   .refine(({ tool, places }) => places.length === placesOf(tool), {
     path: ["places"],
-    error: "a horizontal line and a text have one place, all others two",
+    error: "a horizontal line and a text have one place, a channel three, all others two",
   })
   .refine(({ tool, text }) => (tool === "text") === (text !== undefined), {
     path: ["text"],

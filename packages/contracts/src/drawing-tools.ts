@@ -1,10 +1,14 @@
 /** What both sides know of drawings on a chart. */
 
-/** `ray` goes on beyond its second place; `measure` says how far one place is from the other. */
+/**
+ * `ray` goes on beyond its second place; `measure` says how far one place is from the other; of a `channel` the third place says
+ * how far the parallel is from the line of the first two.
+ */
 export const DRAWING_TOOLS = [
   "trend",
   "ray",
   "horizontal",
+  "channel",
   "rectangle",
   "fibonacci",
   "text",
@@ -30,4 +34,7 @@ export const MAX_DRAWINGS = 100;
 export const DRAWING_TEXT_MAX_LENGTH = 140;
 
 /** How many places each tool is drawn by. */
-export const placesOf = (tool: DrawingTool): 1 | 2 => (tool === "horizontal" || tool === "text" ? 1 : 2);
+export function placesOf(tool: DrawingTool): 1 | 2 | 3 {
+  if (tool === "channel") return 3;
+  return tool === "horizontal" || tool === "text" ? 1 : 2;
+}

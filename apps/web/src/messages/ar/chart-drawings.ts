@@ -7,6 +7,7 @@ export default {
   trend: "خط اتجاه",
   ray: "شعاع",
   horizontal: "خط أفقي",
+  channel: "قناة متوازية",
   rectangle: "مستطيل",
   fibonacci: "تصحيح فيبوناتشي",
   text: "نص",

@@ -7,6 +7,7 @@ export default {
   trend: "Trendlinie",
   ray: "Strahl",
   horizontal: "Horizontale Linie",
+  channel: "Parallelkanal",
   rectangle: "Rechteck",
   fibonacci: "Fibonacci-Retracement",
   text: "Text",

@@ -7,6 +7,7 @@ export const chartDrawings = defineMessages("chart-drawings", {
   trend: "Trend line",
   ray: "Ray",
   horizontal: "Horizontal line",
+  channel: "Parallel channel",
   rectangle: "Rectangle",
   fibonacci: "Fibonacci retracement",
   text: "Text",

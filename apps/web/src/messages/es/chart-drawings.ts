@@ -7,6 +7,7 @@ export default {
   trend: "Línea de tendencia",
   ray: "Semirrecta",
   horizontal: "Línea horizontal",
+  channel: "Canal paralelo",
   rectangle: "Rectángulo",
   fibonacci: "Retroceso de Fibonacci",
   text: "Texto",

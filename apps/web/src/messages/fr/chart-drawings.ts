@@ -7,6 +7,7 @@ export default {
   trend: "Ligne de tendance",
   ray: "Demi-droite",
   horizontal: "Ligne horizontale",
+  channel: "Canal parallèle",
   rectangle: "Rectangle",
   fibonacci: "Retracement de Fibonacci",
   text: "Texte",

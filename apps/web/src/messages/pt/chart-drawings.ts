@@ -7,6 +7,7 @@ export default {
   trend: "Linha de tendência",
   ray: "Semirreta",
   horizontal: "Linha horizontal",
+  channel: "Canal paralelo",
   rectangle: "Retângulo",
   fibonacci: "Retração de Fibonacci",
   text: "Texto",

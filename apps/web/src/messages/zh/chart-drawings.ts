@@ -7,6 +7,7 @@ export default {
   trend: "趋势线",
   ray: "射线",
   horizontal: "水平线",
+  channel: "平行通道",
   rectangle: "矩形",
   fibonacci: "斐波那契回撤",
   text: "文字",

@@ -8,6 +8,7 @@ const paths: Readonly<Record<ToolIcon, string>> = {
   trend: "M5.5 18.5l13-13M4 18a2 2 0 1 0 0 4a2 2 0 1 0 0-4M20 2a2 2 0 1 0 0 4a2 2 0 1 0 0-4",
   ray: "M5.5 18.5L21 3M14 3h7v7M4 18a2 2 0 1 0 0 4a2 2 0 1 0 0-4",
   horizontal: "M2 12h7M15 12h7M12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5",
+  channel: "M3 15L15 3M9 21L21 9M9 9v0M15 15v0",
   rectangle: "M4 6h16v12H4z",
   fibonacci: "M3 4h18M3 9.5h18M3 14h18M3 20h18",
   text: "M5 7V4h14v3M12 4v16M9 20h6",

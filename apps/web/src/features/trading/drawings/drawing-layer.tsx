@@ -8,7 +8,7 @@ import { studyTokens } from "../chart-colours.ts";
 import type { TradeChart } from "../chart-engine.ts";
 import { DrawingFigure, ShapeOf } from "./drawing-figure.tsx";
 import type { DrawingAction, DrawingState } from "./drawing-history.state.ts";
-import { movedDrawing, rounded, snapped } from "./drawing-places.ts";
+import { movedDrawing, rounded, snapped, withThird } from "./drawing-places.ts";
 import { type DrawingWords, shapesOf } from "./drawing-shapes.ts";
 import { newDrawing } from "./new-drawing.ts";
 import { useChartRoom } from "./use-chart-room.ts";
@@ -34,7 +34,7 @@ export function DrawingLayer({ chart, pair, state, dispatch, drawings, words }: 
   const { tool, draft, selected, isMagnetOn } = state;
   const placeAt = (event: PointerEvent): DrawingPlace | null =>
     placeOf(event, { chart, layer: layer.current, isMagnetOn, pair });
-  const sheet = useSheet({ state, dispatch, placeAt });
+  const sheet = useSheet({ state, dispatch, placeAt, sight: () => sightOf(chart) });
   return (
     <>
       <svg
@@ -76,14 +76,17 @@ export function DrawingLayer({ chart, pair, state, dispatch, drawings, words }: 
 
 interface Sheet extends Pick<DrawingLayerProps, "state" | "dispatch"> {
   placeAt: (event: PointerEvent) => DrawingPlace | null;
+  /** From the lowest price in sight to the highest. */
+  sight: () => number;
 }
 
 /** A tool at work: by a press and a drag, or by two presses. */
-function useSheet({ state: { tool, draft }, dispatch, placeAt }: Sheet) {
+function useSheet({ state: { tool, draft }, dispatch, placeAt, sight }: Sheet) {
   const begun = useRef<{ x: number; y: number } | null>(null);
   function finish(place: DrawingPlace): void {
-    if (draft !== null)
-      dispatch({ type: "add", drawing: { ...draft, places: [...draft.places.slice(0, 1), place] } });
+    if (draft === null) return;
+    const places = withThird(draft.tool, [...draft.places.slice(0, 1), place], sight());
+    dispatch({ type: "add", drawing: { ...draft, places } });
   }
   return {
     onPointerDown(event: PointerEvent): void {
@@ -157,8 +160,11 @@ function placeOf(event: PointerEvent, { chart, layer, isMagnetOn, pair }: Placin
 /** A step of the keys: a two hundredth of what is in sight, and never less than a tick. */
 function stepOf({ prices }: TradeChart, { tick }: PairView): number {
   const size = Number(tick);
-  const sight = Math.abs((prices.priceAt(0) ?? 0) - (prices.priceAt(prices.size().height) ?? 0));
-  return Math.max(size, Math.round(sight / 200 / size) * size);
+  return Math.max(size, Math.round(sightOf({ prices }) / 200 / size) * size);
+}
+
+function sightOf({ prices }: Pick<TradeChart, "prices">): number {
+  return Math.abs((prices.priceAt(0) ?? 0) - (prices.priceAt(prices.size().height) ?? 0));
 }
 
 interface Drag {

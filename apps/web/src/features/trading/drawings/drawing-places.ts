@@ -44,6 +44,15 @@ export function movedDrawing(drawing: DrawingView, { end, timeAfter, candles, pr
 /** Floats of a picture needn't be longer than a price is. */
 export const rounded = (price: number): number => Number(price.toPrecision(12));
 
+/** A channel begins an eighth of what is in sight below its line, where its third place is grabbed to widen it. */
+export function withThird(tool: DrawingTool, places: readonly DrawingPlace[], sight: number): DrawingPlace[] {
+  const [first] = places;
+  if (placesOf(tool) !== 3 || first === undefined) return [...places];
+  const below = first.price - sight / 8;
+  const price = below > 0 ? below : first.price + sight / 8;
+  return [...places, { time: first.time, price: rounded(price) }];
+}
+
 interface Middle {
   from: number;
   to: number;
@@ -57,5 +66,7 @@ export function middlePlaces(tool: DrawingTool, { from, to, low, high }: Middle)
     time: Math.round(from + (to - from) * share),
     price: rounded(low + (high - low) * up),
   });
-  return placesOf(tool) === 1 ? [at(0.5, 0.5)] : [at(0.4, 0.4), at(0.6, 0.6)];
+  if (placesOf(tool) === 1) return [at(0.5, 0.5)];
+  const ends = [at(0.4, 0.4), at(0.6, 0.6)];
+  return placesOf(tool) === 2 ? ends : [...ends, at(0.4, 0.3)];
 }

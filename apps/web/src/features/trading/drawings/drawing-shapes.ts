@@ -36,7 +36,7 @@ const isPoint = (point: { x: number | null; y: number | null }): point is Point 
   point.x !== null && point.y !== null;
 
 export function shapesOf(drawing: DrawingView, view: DrawingRoom, words: DrawingWords): Shape[] {
-  const [from, to] = pointsOf(drawing, view) ?? [];
+  const [from, to, third] = pointsOf(drawing, view) ?? [];
   const [first, second] = drawing.places;
   if (from === undefined || first === undefined) return [];
   if (drawing.tool === "horizontal")
@@ -56,6 +56,8 @@ export function shapesOf(drawing: DrawingView, view: DrawingRoom, words: Drawing
       return [{ kind: "line", from, to }];
     case "ray":
       return [{ kind: "line", from, to: beyond(from, to, view) }];
+    case "channel":
+      return channelShapes([from, to], third ?? from);
     case "rectangle":
       return [{ kind: "area", from, to }, ...sidesOf(from, to)];
     case "fibonacci":
@@ -84,6 +86,19 @@ function beyond(from: Point, to: Point, { width, height }: DrawingRoom): Point {
   const reach = (width + height) * 2 + Math.abs(from.x) + Math.abs(from.y);
   const length = Math.hypot(dx, dy);
   return { x: from.x + (dx / length) * reach, y: from.y + (dy / length) * reach };
+}
+
+/** A line, its parallel as far up or down as the third place is, and the middle of both. */
+function channelShapes([from, to]: readonly [Point, Point], third: Point): Shape[] {
+  const share = to.x === from.x ? 0 : (third.x - from.x) / (to.x - from.x);
+  const by = third.y - (from.y + (to.y - from.y) * share);
+  const line = (offset: number, isFaint = false): Shape => ({
+    kind: "line",
+    from: { x: from.x, y: from.y + offset },
+    to: { x: to.x, y: to.y + offset },
+    isFaint,
+  });
+  return [line(0), line(by), line(by / 2, true)];
 }
 
 function sidesOf(from: Point, to: Point): Shape[] {

@@ -104,6 +104,19 @@ describe("shapes", () => {
     expect(ray?.kind === "line" && ray.to.x > view.width && ray.to.y < 0).toBe(true);
   });
 
+  test("a channel's second line is parallel, as far away as its third place, wherever along the line that is", () => {
+    const places = [
+      { time: 100, price: 10 },
+      { time: 200, price: 20 },
+      { time: 150, price: 5 },
+    ];
+    expect(shapesOf(drawing("a", { tool: "channel", places }), view, words)).toEqual([
+      { kind: "line", from: { x: 100, y: 90 }, to: { x: 200, y: 80 }, isFaint: false },
+      { kind: "line", from: { x: 100, y: 100 }, to: { x: 200, y: 90 }, isFaint: false },
+      { kind: "line", from: { x: 100, y: 95 }, to: { x: 200, y: 85 }, isFaint: true },
+    ]);
+  });
+
   test("Fibonacci's levels stand between the two prices, each with its price", () => {
     const texts = shapesOf(drawing("a", { tool: "fibonacci" }), view, words).flatMap((shape) =>
       shape.kind === "text" ? shape.text : [],
