@@ -25,6 +25,9 @@ import { VenueMark } from "./venue-mark.tsx";
 const loadLadder = importWithRetry(() => import("./ladder/ladder-view.tsx"));
 const LadderView = lazy(async () => ({ default: (await loadLadder()).LadderView }));
 
+const loadDepth = importWithRetry(() => import("./depth/depth-view.tsx"));
+const DepthView = lazy(async () => ({ default: (await loadDepth()).DepthView }));
+
 const ROWS = 30;
 
 export interface BookPanelProps {
@@ -35,14 +38,14 @@ export interface BookPanelProps {
   onTicket?: (() => void) | undefined;
 }
 
-/** The book of the pair, traders' orders and the liquidity provider's quotes as an order would meet them, or its prices as a ladder. */
+/** The book of the pair, traders' orders and the liquidity provider's quotes as an order would meet them, its prices as a ladder, or its depth. */
 export function BookPanel(props: BookPanelProps) {
   const { trade, mine, dispatch, onTicket } = props;
   const view = useBookView();
   const book = useLiveBook(trade);
   const isTouch = onTicket !== undefined;
   const headOf = (select: ReactNode): ReactNode => (
-    <BookHead {...{ trade, view, isTouch }} isModelled={view === "book" && book?.modelledDepth === true}>
+    <BookHead {...{ trade, view, isTouch }} isModelled={view !== "ladder" && book?.modelledDepth === true}>
       {select}
     </BookHead>
   );
@@ -50,6 +53,12 @@ export function BookPanel(props: BookPanelProps) {
     return (
       <Suspense fallback={<BookSkeleton />}>
         <LadderView {...props} book={book} head={headOf} />
+      </Suspense>
+    );
+  if (view === "depth")
+    return (
+      <Suspense fallback={<BookSkeleton />}>
+        <DepthView {...{ trade, book }} head={headOf} />
       </Suspense>
     );
   const pick = (price: string): void => {
@@ -133,7 +142,10 @@ interface BookHeadProps extends Pick<BookPanelProps, "trade"> {
   children: ReactNode;
 }
 
-/** Book or ladder, whose it is, and how it is grouped. */
+/** What the panel is called, as each of its views. */
+export const titles = { book: "book", ladder: "ladderTitle", depth: "depth" } as const;
+
+/** Book, ladder or depth, whose it is, and how it is grouped. */
 function BookHead({ trade: { venue }, isTouch, view, isModelled, children }: BookHeadProps) {
   const choice = view !== null && (
     <Segmented
@@ -144,6 +156,7 @@ function BookHead({ trade: { venue }, isTouch, view, isModelled, children }: Boo
       segments={[
         { value: "book", label: trading("viewBook") },
         { value: "ladder", label: trading("ladder") },
+        { value: "depth", label: trading("depth") },
       ]}
     />
   );
@@ -163,9 +176,7 @@ function BookHead({ trade: { venue }, isTouch, view, isModelled, children }: Boo
     </div>
   ) : (
     <div className="ph">
-      <h2 className={view === null ? undefined : "sr-only"}>
-        {trading(view === "ladder" ? "ladderTitle" : "book")}
-      </h2>
+      <h2 className={view === null ? undefined : "sr-only"}>{trading(titles[view ?? "book"])}</h2>
       {choice}
       <VenueMark venue={venue} />
       {modelled}

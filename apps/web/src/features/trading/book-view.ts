@@ -1,14 +1,16 @@
 import { deviceStorage } from "../../lib/storage.ts";
 import { createStore, useStore } from "../../lib/store.ts";
 
-/** What stands beside the chart: the order book, or the same prices as a ladder that orders are placed from. */
-export type BookView = "book" | "ladder";
+/** What stands beside the chart: the order book, the same prices as a ladder that orders are placed from, or its depth. */
+export type BookView = "book" | "ladder" | "depth";
+const others = ["ladder", "depth"] as const;
 
 const storageKey = "bookView";
 const view = createStore<BookView>(read());
 
 function read(): BookView {
-  return deviceStorage.read(storageKey) === "ladder" ? "ladder" : "book";
+  const kept = deviceStorage.read(storageKey);
+  return others.find((each) => each === kept) ?? "book";
 }
 
 /** This browser keeps it, for every pair. */
@@ -18,7 +20,7 @@ export function setBookView(next: BookView): void {
 }
 
 export function toggleBookView(): void {
-  setBookView(view.get() === "book" ? "ladder" : "book");
+  setBookView(view.get() === "ladder" ? "book" : "ladder");
 }
 
 export function useBookView(): BookView {

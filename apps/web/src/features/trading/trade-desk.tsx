@@ -13,7 +13,7 @@ import { useChartLayout } from "./layouts/chart-layout.ts";
 import { TradeOrders } from "./lazy-orders.tsx";
 import { LiveFigure } from "./live-figure.tsx";
 import { liveEquity } from "./live-value.ts";
-import { BookPanel } from "./book-panel.tsx";
+import { BookPanel, titles } from "./book-panel.tsx";
 import { useBookView } from "./book-view.ts";
 import { ChartPanel } from "./chart-panel.tsx";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
@@ -84,8 +84,8 @@ export function TradeDesk({ trade, draft, dispatch, asked, header, guide }: Trad
       )}
       <Charts {...{ trade, draft, dispatch }} />
       <section
-        className={bookView === "book" ? "bookcol" : "bookcol bookcol--ladder"}
-        aria-label={trading(bookView === "book" ? "book" : "ladderTitle")}
+        className={bookView === "ladder" ? "bookcol bookcol--ladder" : "bookcol"}
+        aria-label={trading(titles[bookView])}
       >
         <PanelBoundary>
           <BookPanel {...{ trade, dispatch }} mine={open} />

@@ -95,6 +95,7 @@ export default {
   strengthShort: "RSI 14",
 
   book: "دفتر الأوامر",
+  depth: "العمق",
   ladder: "السلم",
   ladderTitle: "سلم الأسعار",
   bookOrLadder: "دفتر الأوامر أو سلم الأسعار",

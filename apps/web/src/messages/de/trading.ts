@@ -98,6 +98,7 @@ export default {
   strengthShort: "RSI 14",
 
   book: "Orderbuch",
+  depth: "Tiefe",
   ladder: "Leiter",
   ladderTitle: "Preisleiter",
   bookOrLadder: "Buch oder Leiter",

@@ -95,6 +95,7 @@ export const trading = defineMessages("trading", {
   strengthShort: "RSI 14",
 
   book: "Order book",
+  depth: "Depth",
   ladder: "Ladder",
   ladderTitle: "Price ladder",
   bookOrLadder: "Book or ladder",

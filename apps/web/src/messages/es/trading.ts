@@ -97,6 +97,7 @@ export default {
   strengthShort: "RSI 14",
 
   book: "Libro de órdenes",
+  depth: "Profundidad",
   ladder: "Escalera",
   ladderTitle: "Escalera de precios",
   bookOrLadder: "Libro o escalera",

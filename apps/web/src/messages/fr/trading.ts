@@ -98,6 +98,7 @@ export default {
   strengthShort: "RSI 14",
 
   book: "Carnet d’ordres",
+  depth: "Profondeur",
   ladder: "Échelle",
   ladderTitle: "Échelle de prix",
   bookOrLadder: "Carnet ou échelle",

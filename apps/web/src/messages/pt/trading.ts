@@ -97,6 +97,7 @@ export default {
   strengthShort: "IFR 14",
 
   book: "Livro de ofertas",
+  depth: "Profundidade",
   ladder: "Escada",
   ladderTitle: "Escada de preços",
   bookOrLadder: "Livro ou escada",

@@ -92,6 +92,7 @@ export default {
   strengthShort: "RSI 14",
 
   book: "订单簿",
+  depth: "深度",
   ladder: "阶梯",
   ladderTitle: "价格阶梯",
   bookOrLadder: "订单簿或价格阶梯",
