@@ -37,12 +37,15 @@ export interface RowProps {
   isSelected?: boolean | undefined;
   /** Figures are old: they are drawn in `ink-3`. Say the age in `detail`. */
   isStale?: boolean | undefined;
+  /** A button of its own after the row, such as one that cancels it. */
+  action?: ReactNode | undefined;
   className?: string | undefined;
 }
 
 /** Two lines and a figure: the row that all the named rows below are made of. */
 export function Row(props: RowProps) {
-  const { start, title, detail, value, valueDetail, href, onPress, isSelected, isStale, className } = props;
+  const { start, title, detail, value, valueDetail, href, onPress, isSelected, isStale, action, className } =
+    props;
   const hasValue = value !== undefined || valueDetail !== undefined;
   const content = (
     <>
@@ -67,7 +70,7 @@ export function Row(props: RowProps) {
     className,
   );
   return (
-    <RowShell {...{ href, onPress, isSelected }} className={shape}>
+    <RowShell {...{ href, onPress, isSelected, action }} className={shape}>
       {content}
     </RowShell>
   );
@@ -77,11 +80,12 @@ interface ShellProps {
   href?: string | undefined;
   onPress?: (() => void) | undefined;
   isSelected?: boolean | undefined;
+  action?: ReactNode | undefined;
   className: string;
   children: ReactNode;
 }
 
-function RowShell({ href, onPress, isSelected, className, children }: ShellProps) {
+function RowShell({ href, onPress, isSelected, action, className, children }: ShellProps) {
   const current = isSelected === true ? true : undefined;
   if (href !== undefined) {
     return (
@@ -94,10 +98,11 @@ function RowShell({ href, onPress, isSelected, className, children }: ShellProps
   }
   if (onPress !== undefined) {
     return (
-      <li>
+      <li className={action === undefined ? undefined : "item-with-action"}>
         <button type="button" className={className} aria-current={current} onClick={onPress}>
           {children}
         </button>
+        {action}
       </li>
     );
   }
@@ -166,7 +171,7 @@ export function AssetRow({ asset, amount, value, change, ...rest }: AssetRowProp
   );
 }
 
-export interface OrderRowProps extends Pick<RowProps, "href" | "onPress" | "isSelected"> {
+export interface OrderRowProps extends Pick<RowProps, "href" | "onPress" | "isSelected" | "action"> {
   /** The asset bought or sold; leave it out where all rows are of one pair. */
   asset?: string | undefined;
   /** The side decides the colour of its word. */

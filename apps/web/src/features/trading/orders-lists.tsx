@@ -53,7 +53,7 @@ export function OrdersList({ scope, ...props }: OrdersListProps & { scope: "open
         {isDesk ? (
           <OrdersTable {...shared} onOpen={open} onCancel={scope === "open" ? onCancel : undefined} />
         ) : (
-          <OrdersRows {...shared} onOpen={open} />
+          <OrdersRows {...shared} onOpen={open} onCancel={scope === "open" ? onCancel : undefined} />
         )}
       </Paged>
     </>

@@ -22,6 +22,7 @@ import {
   stateTone,
   typeText,
 } from "./order-text.ts";
+import { CancelButton } from "./cancel-button.tsx";
 import { OrderTrigger } from "./lazy-triggers.tsx";
 
 export interface OrdersRowsProps {
@@ -32,33 +33,44 @@ export interface OrdersRowsProps {
   look: "trade" | "page";
   selected?: string | null;
   onOpen: (order: OrderView) => void;
+  /** Where it is given, each open order has a button that cancels it. */
+  onCancel?: ((order: OrderView) => void) | undefined;
   /** Rows of orders that are still on their way, above the others. */
   before?: ReactNode;
 }
 
 /** Orders as a list of the phone. */
-export function OrdersRows({ label, items, pairs, look, selected = null, onOpen, before }: OrdersRowsProps) {
+export function OrdersRows(props: OrdersRowsProps) {
+  const { label, items, pairs, look, selected = null, onOpen, onCancel, before } = props;
   return (
     <Rows label={label}>
       {before}
       {items.map((order) =>
         look === "trade" ? (
-          <TradeRow key={order.id} {...{ order, pairs, onOpen }} />
+          <TradeRow key={order.id} {...{ order, pairs, onOpen, onCancel }} />
         ) : (
-          <PageRow key={order.id} {...{ order, pairs, onOpen }} isSelected={order.id === selected} />
+          <PageRow
+            key={order.id}
+            {...{ order, pairs, onOpen, onCancel }}
+            isSelected={order.id === selected}
+          />
         ),
       )}
     </Rows>
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<OrdersRowsProps, "pairs" | "onOpen" | "onCancel"> {
   order: OrderView;
-  pairs: PairsByName;
-  onOpen: (order: OrderView) => void;
 }
 
-function TradeRow({ order, pairs, onOpen }: RowProps) {
+function actionOf({ order, pairs, onCancel }: RowProps): ReactNode {
+  if (onCancel === undefined || !isOpen(order)) return undefined;
+  return <CancelButton {...{ order, pairs, onCancel }} />;
+}
+
+function TradeRow(props: RowProps) {
+  const { order, pairs, onOpen } = props;
   const percent = filledPercent(order);
   const state =
     order.state === "partially_filled" && percent !== null
@@ -87,12 +99,14 @@ function TradeRow({ order, pairs, onOpen }: RowProps) {
         </>
       }
       valueDetail={`${momentUtcText(order.placedAt)} UTC`}
+      action={actionOf(props)}
       onPress={() => onOpen(order)}
     />
   );
 }
 
-function PageRow({ order, pairs, isSelected, onOpen }: RowProps & { isSelected: boolean }) {
+function PageRow(props: RowProps & { isSelected: boolean }) {
+  const { order, pairs, isSelected, onOpen } = props;
   const detail = <Detail {...{ order, pairs }} />;
   const percent = filledPercent(order);
   return (
@@ -113,6 +127,7 @@ function PageRow({ order, pairs, isSelected, onOpen }: RowProps & { isSelected: 
       value={<Badge tone={stateTone(order.state)}>{endText(order)}</Badge>}
       valueDetail={momentText(order.placedAt)}
       isSelected={isSelected}
+      action={actionOf(props)}
       onPress={() => onOpen(order)}
     />
   );

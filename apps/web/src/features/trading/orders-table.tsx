@@ -1,19 +1,17 @@
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
-import { IconButton } from "@fillmark/ui/button";
 import { Coin } from "@fillmark/ui/coin";
 import { PairSymbol, Unit } from "@fillmark/ui/figure";
-import { XIcon } from "@fillmark/ui/icon";
 import { Link } from "@fillmark/ui/link";
 import { type Column, Table } from "@fillmark/ui/table";
 import { formatPercent } from "../../format/format.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { OrderTrigger } from "./lazy-triggers.tsx";
+import { CancelButton } from "./cancel-button.tsx";
 import {
   type PairsByName,
   baseOf,
-  actionText,
   filledPercent,
   isOpen,
   isWaiting,
@@ -240,16 +238,6 @@ function cancelColumn(pairs: PairsByName, onCancel: (order: OrderView) => void):
     head: "",
     headLabel: orders("actions"),
     isNumeric: true,
-    cell: (order) =>
-      isOpen(order) && (
-        <IconButton
-          isSmall
-          className="tr__cancel"
-          label={orders("cancelOrder", { what: actionText(order, pairs) })}
-          onClick={() => onCancel(order)}
-        >
-          <XIcon className="icon-16" />
-        </IconButton>
-      ),
+    cell: (order) => <CancelButton isSmall {...{ order, pairs, onCancel }} />,
   };
 }

@@ -136,7 +136,14 @@ function OpenOrders({
           onCancel={(order) => onCancel({ kind: "one", order })}
         />
       ) : (
-        <OrdersRows label={orders("open")} look="trade" items={open} pairs={pairs} onOpen={openTimeline} />
+        <OrdersRows
+          label={orders("open")}
+          look="trade"
+          items={open}
+          pairs={pairs}
+          onOpen={openTimeline}
+          onCancel={(order) => onCancel({ kind: "one", order })}
+        />
       )}
     </>
   );
