@@ -12,6 +12,7 @@ import { useVenue } from "../../session/current-user.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { saveFile } from "../../lib/save-file.ts";
 import { timeFormat } from "../../format/format.ts";
+import { useHashTarget } from "../../lib/use-hash-target.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { statements } from "../../messages/en/statements.ts";
@@ -23,8 +24,9 @@ const SHOWN = 12;
 export function StatementsPanel() {
   const venue = useVenue();
   const query = trpc.funds.listStatements.useQuery({ venue });
+  useHashTarget(query.data !== undefined);
   return (
-    <section className="panel st" aria-label={statements("title")}>
+    <section className="panel st" id="statements" aria-label={statements("title")}>
       <div className="st__head">
         <h2>{statements("title")}</h2>
         <p className="text-secondary text-14">{statements(venue === "demo" ? "aboutDemo" : "about")}</p>

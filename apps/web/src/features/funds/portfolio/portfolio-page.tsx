@@ -15,6 +15,7 @@ import { portfolio } from "../../../messages/en/portfolio.ts";
 import { shell } from "../../../messages/en/shell.ts";
 import { RecurringPanel } from "../recurring/recurring-panel.tsx";
 import { HoldingsPanel } from "../holdings-panel.tsx";
+import { CloseHoldings } from "./close-holdings.tsx";
 import { CostsPanel } from "./costs-panel.tsx";
 import { DailyPanel } from "./daily-panel.tsx";
 import { EquityPanel, type PortfolioRange } from "./equity-panel.tsx";
@@ -61,6 +62,7 @@ export default function PortfolioPage() {
                 {holdings.data !== undefined && (
                   <div className="pf__hold">
                     <HoldingsPanel holdings={holdings.data.holdings} isDesk={isDesk} />
+                    <CloseHoldings holdings={holdings.data.holdings} />
                   </div>
                 )}
               </>
@@ -68,6 +70,11 @@ export default function PortfolioPage() {
           }
         </QueryView>
         <RecurringPanel venue={venue} />
+        {!isDesk && (
+          <div className="pf__links">
+            <Links />
+          </div>
+        )}
       </div>
     </Page>
   );
@@ -75,9 +82,14 @@ export default function PortfolioPage() {
 
 function Links() {
   return (
-    <ButtonLink size="sm" href="/profile/assets">
-      {portfolio("assets")}
-    </ButtonLink>
+    <>
+      <ButtonLink size="sm" href="/profile/transactions#statements">
+        {portfolio("statement")}
+      </ButtonLink>
+      <ButtonLink size="sm" href="/profile/assets">
+        {portfolio("assets")}
+      </ButtonLink>
+    </>
   );
 }
 
