@@ -239,4 +239,20 @@ export const moneyFaults = [
     tests: [features("users/users.integration.test.ts")],
     only: "is not opened for practice",
   },
+  {
+    name: "a recurring buy trades for a frozen account",
+    file: features("recurring-buys/buy-due.job.ts"),
+    find: "  requireNotFrozen(as);\n",
+    replace: "",
+    tests: [features("recurring-buys/recurring-buys.integration.test.ts")],
+    only: "a frozen account buys nothing",
+  },
+  {
+    name: "an order that a killed process placed for a recurring buy is forgotten once that has ended",
+    file: features("recurring-buys/buy-due.job.ts"),
+    find: "  if (known !== null) return known;\n",
+    replace: "",
+    tests: [features("recurring-buys/recurring-buys.integration.test.ts")],
+    only: "one that ends while a killed process's order is not noted",
+  },
 ];
