@@ -1,39 +1,33 @@
 // Buys that come round by the calendar: made, changed, skipped, paused, resumed and ended, by pointer and by keyboard.
 import { call, demoTest, expect, expectAccessible } from "./fixtures.ts";
 
-for (const theme of ["light", "dark"] as const) {
-  demoTest.describe(`on a phone, ${theme}`, () => {
-    demoTest.use({ viewport: { width: 390, height: 844 }, colorScheme: theme, timezoneId: "Europe/Berlin" });
+demoTest.describe("on a phone", () => {
+  demoTest.use({ viewport: { width: 390, height: 844 }, timezoneId: "Europe/Berlin" });
 
-    demoTest("a recurring buy is made with its fee and dates in sight", async ({ page }) => {
-      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-      await page.goto("/profile/portfolio");
-      await expect(page.getByText("None yet. A fixed amount")).toBeVisible();
-      await page.getByRole("button", { name: "New recurring buy" }).click();
-      const sheet = page.getByRole("dialog", { name: "New recurring buy" });
-      await sheet.getByRole("button", { name: "Start" }).click();
-      await expect(sheet.getByLabel("Amount each time, fee included")).toBeFocused();
-      await sheet.getByLabel("Amount each time, fee included").fill("25");
-      await sheet.getByLabel("How often").selectOption("month");
-      await sheet.getByLabel("First day").fill("2027-01-31");
-      await sheet.getByLabel("Time", { exact: true }).fill("08:30");
-      await expect(sheet.getByRole("region", { name: "If it were bought now" })).toContainText(/Fee0\.0\d/);
-      const dates = sheet.getByRole("region", { name: "Next dates" }).getByRole("listitem");
-      await expect(dates.nth(1)).toContainText("28 Feb");
-      await expect(dates.nth(2)).toContainText("31 Mar");
-      await expectAccessible(page);
-      if (process.env["SHOTS"]) await page.screenshot({ path: `/tmp/shots/rb-sheet-390-${theme}.png` });
-      await sheet.getByRole("button", { name: "Start" }).click();
-      await expect(page.getByText("BTC-USD, first on")).toBeVisible();
-      const row = page.getByRole("list", { name: "Your recurring buys" }).getByRole("listitem");
-      await expect(row).toContainText("25.00 USD · Every month");
-      await expect(row).toContainText("Next: Sun 31 Jan, 08:30");
-      if (process.env["SHOTS"])
-        await page.screenshot({ path: `/tmp/shots/rb-390-${theme}.png`, fullPage: true });
-      await expectAccessible(page);
-    });
+  demoTest("a recurring buy is made with its fee and dates in sight", async ({ page }) => {
+    await page.goto("/profile/portfolio");
+    await expect(page.getByText("None yet. A fixed amount")).toBeVisible();
+    await page.getByRole("button", { name: "New recurring buy" }).click();
+    const sheet = page.getByRole("dialog", { name: "New recurring buy" });
+    await sheet.getByRole("button", { name: "Start" }).click();
+    await expect(sheet.getByLabel("Amount each time, fee included")).toBeFocused();
+    await sheet.getByLabel("Amount each time, fee included").fill("25");
+    await sheet.getByLabel("How often").selectOption("month");
+    await sheet.getByLabel("First day").fill(`${new Date().getFullYear() + 1}-01-31`);
+    await sheet.getByLabel("Time", { exact: true }).fill("08:30");
+    await expect(sheet.getByRole("region", { name: "If it were bought now" })).toContainText(/Fee0\.0\d/);
+    const dates = sheet.getByRole("region", { name: "Next dates" }).getByRole("listitem");
+    await expect(dates.nth(1)).toContainText(/2[89] Feb/);
+    await expect(dates.nth(2)).toContainText("31 Mar");
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Start" }).click();
+    await expect(page.getByText("BTC-USD, first on")).toBeVisible();
+    const row = page.getByRole("list", { name: "Your recurring buys" }).getByRole("listitem");
+    await expect(row).toContainText("25.00 USD · Every month");
+    await expect(row).toContainText(/Next: \w+ 31 Jan, 08:30/);
+    await expectAccessible(page);
   });
-}
+});
 
 demoTest.describe("on a desk", () => {
   demoTest.use({ viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Berlin" });
@@ -69,7 +63,6 @@ demoTest.describe("on a desk", () => {
         await page.getByRole("menuitem", { name, exact: true }).focus();
         await page.keyboard.press("Enter");
       };
-      if (process.env["SHOTS"]) await page.screenshot({ path: `/tmp/shots/rb-1440.png`, fullPage: true });
       await choose("Skip the next one");
       await expect(day(3)).toHaveCount(0);
       await expect(day(10)).toHaveCount(1);

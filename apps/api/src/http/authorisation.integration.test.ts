@@ -216,7 +216,7 @@ function shapeOf(
       .replaceAll(sessionId, "?")
       // The two are asked at once, and each takes one of the stranger's own.
       .replace(/"waiting":\d+/, "")
-      .replace(/"(?:requestId|createdAt)":"[^"]*"/, "")
+      .replaceAll(/"(?:requestId|createdAt|endedAt)":"[^"]*"/g, "")
   );
 }
 
