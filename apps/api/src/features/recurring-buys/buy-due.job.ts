@@ -140,20 +140,20 @@ async function findOutcome(
   return { orderId: String(order.id), reason: refusal ?? "unfilled" };
 }
 
-/** The owner, on the plan's own venue wherever the account trades now. Throws UNAUTHENTICATED and ACCOUNT_FROZEN. */
+/** The owner, on the plan's own venue wherever the account trades now. Throws UNAUTHENTICATED, ACCOUNT_FROZEN, ACCOUNT_PART_FROZEN. */
 async function ownerContext(ctx: Context, { id, user_id: userId, venue }: PlanRow): Promise<UserContext> {
   const em = ctx.em.fork();
   const owner = await query(em)
     .selectFrom("users")
-    .select("frozen_at")
+    .select(["frozen_at", "frozen_parts"])
     .where("id", "=", userId)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   if (owner === undefined) throw new DomainError("UNAUTHENTICATED", {});
   const isFrozen = owner.frozen_at !== null;
-  const actor = { type: "user", userId, sessionId: id, fresh: false, venue, isFrozen } as const;
-  const as = { ...ctx, em, actor };
-  requireNotFrozen(as);
+  const who = { type: "user", userId, sessionId: id, fresh: false } as const;
+  const as = { ...ctx, em, actor: { ...who, venue, isFrozen, frozenParts: owner.frozen_parts } };
+  requireNotFrozen(as, "trading");
   return as;
 }
 

@@ -138,12 +138,13 @@ test("without enough money it is skipped and told, and after three in a row paus
   expect(Date.parse(resumed.dates[0]?.at ?? "")).toBeGreaterThan(clock.now());
 });
 
-test("a frozen account buys nothing, and nothing new is begun or resumed by it", async () => {
+test.each(["the account", "its trading alone"])("frozen is %s: nothing is bought", async (what) => {
   const input = soon();
   await call().recurringBuys.create(input);
-  await (
-    await app().agent("compliance")
-  ).call.users.freeze({ userId: userId(), reason: "A stolen session." });
+  const { call: officer } = await app().agent("compliance");
+  const freeze = { userId: userId(), reason: "A stolen session." };
+  if (what === "the account") await officer.users.freeze(freeze);
+  else await officer.users.freezePart({ ...freeze, part: "trading" });
   pass(HOUR);
   await run();
   expect(await runs(input.id)).toMatchObject([{ outcome: "skipped", reason: "account_frozen" }]);

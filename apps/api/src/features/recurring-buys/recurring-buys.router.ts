@@ -50,13 +50,13 @@ export const recurringBuysRouter = router({
     .input(RecurringDatesInput)
     .output(RecurringDatesView)
     .query(({ ctx, input }) => findRecurringDates(ctx, input)),
-  create: moneyProcedure(CreateRecurringBuyInput, isKnownRecurringBuy)
+  create: moneyProcedure(CreateRecurringBuyInput, { isRepeat: isKnownRecurringBuy, part: "trading" })
     .output(RecurringBuyView)
     .mutation(({ ctx, input }) => createRecurringBuy(ctx, input)),
-  change: moneyProcedure(ChangeRecurringBuyInput, neverRepeats)
+  change: moneyProcedure(ChangeRecurringBuyInput, { isRepeat: neverRepeats, part: "trading" })
     .output(RecurringBuyView)
     .mutation(({ ctx, input }) => changeRecurringBuy(ctx, input)),
-  resume: moneyProcedure(RecurringBuyInput, neverRepeats)
+  resume: moneyProcedure(RecurringBuyInput, { isRepeat: neverRepeats, part: "trading" })
     .output(RecurringBuyView)
     .mutation(({ ctx, input }) => resumeRecurringBuy(ctx, input)),
   pause: namedVenueProcedure(RecurringBuyInput)

@@ -3,6 +3,7 @@ import type { SkipReason } from "@fillmark/contracts/recurring-terms";
 const reasons: Readonly<Partial<Record<string, SkipReason>>> = {
   INSUFFICIENT_FUNDS: "insufficient_funds",
   ACCOUNT_FROZEN: "account_frozen",
+  ACCOUNT_PART_FROZEN: "account_frozen",
   UNAUTHENTICATED: "account_frozen",
   UNKNOWN_PAIR: "market_closed",
   PAIR_NOT_OPEN: "market_closed",
