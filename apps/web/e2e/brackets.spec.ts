@@ -146,7 +146,7 @@ demoTest(
     await expect(page.getByText("Order placed")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Orders" }).click();
-    const rows = page.getByRole("tabpanel").getByRole("button", { name: /Sell 0\.0200 BTC/ });
+    const rows = page.getByRole("tabpanel").getByRole("button", { name: /^Sell 0\.0200 BTC/ });
     await expect(rows).toHaveCount(2);
     await rows.filter({ hasText: "Take profit" }).click();
     const timeline = page.getByRole("dialog");

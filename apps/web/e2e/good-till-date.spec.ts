@@ -134,7 +134,7 @@ demoTest("both orders of an OCO end at its date, for the same reason", async ({ 
 
   await page.goto("/orders");
   await page.getByRole("tab", { name: "History" }).click();
-  const rows = page.getByRole("button", { name: /Sell 0\.0200 BTC/ });
+  const rows = page.getByRole("button", { name: /^Sell 0\.0200 BTC/ });
   await expect(rows).toHaveCount(2);
   const reason = "It was good till a date, which came.";
   for (const name of ["Take profit", "Stop loss"]) {

@@ -75,7 +75,7 @@ demoTest("nobody else sees more of it than its part", async ({ page, request, tr
     token: trader.token,
   });
   await page.goto("/orders");
-  await page.getByRole("button", { name: /Buy 0\.1000 BTC/ }).click();
+  await page.getByRole("button", { name: /^Buy 0\.1000 BTC/ }).click();
   await expect(page.getByText("Shown 0.0200 BTC · hidden 0.0800 BTC")).toBeVisible();
   await expectAccessible(page);
 });

@@ -64,11 +64,11 @@ demoTest(
   async ({ page, request, trader }) => {
     await threeOrders(request, trader);
     await page.goto("/orders");
-    await expect(page.getByRole("button", { name: /Buy 0.0[23]00 BTC/ })).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /^Buy 0.0[23]00 BTC/ })).toHaveCount(2);
     await page.getByLabel("Side").selectOption("sell");
     await expect(page.getByText("No order matches these filters.")).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).click();
-    await expect(page.getByRole("button", { name: /Buy 0.0[23]00 BTC/ })).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /^Buy 0.0[23]00 BTC/ })).toHaveCount(2);
 
     await page.getByRole("tab", { name: "Fills" }).click();
     await expect(page.getByRole("button", { name: /Buy 0.0100 BTC/ })).toBeVisible();
@@ -91,7 +91,7 @@ demoTest(
     const { bid } = await market(request);
     await place(request, trader, { type: "limit", quantity: "0.02", price: (bid * 0.8).toFixed(2) });
     await page.goto("/orders");
-    await page.getByRole("button", { name: /Buy 0.0200 BTC/ }).click();
+    await page.getByRole("button", { name: /^Buy 0.0200 BTC/ }).click();
     await page.getByRole("button", { name: "Amend", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "Amend Buy 0.0200 BTC" });
     await sheet.getByLabel("Total amount (including filled)").fill("0.015");

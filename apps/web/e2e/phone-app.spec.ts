@@ -39,7 +39,7 @@ test("after one visit the app opens offline with the last data and its time, and
     const price = (bid * 0.8).toFixed(2);
     const input = { venue: "demo", pair: "BTC-USD", side: "buy", type: "limit", quantity: "0.03", price };
     await call(page.request, "trading.placeOrder", { input, token: trader.token });
-    const resting = page.getByRole("button", { name: /Buy 0\.0300 BTC/ });
+    const resting = page.getByRole("button", { name: /^Buy 0\.0300 BTC/ });
     await page.goto(`${proxy.url}/market`);
     await expect(page.locator(".market__row").first()).toContainText(/\d\.\d\d/);
     await expect.poll(() => keptNames(page)).toContainEqual(expect.stringMatching(/topic tickers/));

@@ -216,7 +216,7 @@ demoTest(
     await expect(page.getByText("Order placed")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Orders" }).click();
-    const row = page.getByRole("tabpanel").getByRole("button", { name: /Sell 0\.0100 BTC/ });
+    const row = page.getByRole("tabpanel").getByRole("button", { name: /^Sell 0\.0100 BTC/ });
     await expect(row).toContainText(/Trailing stop, 2\.00%, starts at [\d,.]+ · Waiting/);
     await expectAccessible(page);
     await row.click();
