@@ -66,7 +66,17 @@ export const featureEdges = {
   // The admins themselves: an invite is a mailed link and a password.
   team: ["admin", "approvals", "auth"],
   // Counts what every other feature has waiting, and how all of it is doing; it reads only.
-  overview: ["admin", "approvals", "deposits", "inbox", "system", "trading", "verification", "withdrawals"],
+  overview: [
+    "admin",
+    "approvals",
+    "deposits",
+    "inbox",
+    "notifications",
+    "system",
+    "trading",
+    "verification",
+    "withdrawals",
+  ],
   // Users are notified through here, in the transaction that does it. Of orders it reads what the
   // journal wrote.
   notifications: ["trading"],

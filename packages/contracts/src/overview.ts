@@ -14,6 +14,10 @@ export const QueueView = z.object({
   targetMinutes: z.int(),
   /** Since when the oldest of them waits; null where none does. */
   oldestAt: Instant.nullable(),
+  /** Half of them wait since before this, half since later; null where none does. */
+  medianAt: Instant.nullable(),
+  /** Who has taken one of them on, or has worked on one within the hour: the first four by name. */
+  onIt: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Of approvals, what the oldest is about: "adjustment", "rule_change". */
   about: z.string().nullable(),
 });

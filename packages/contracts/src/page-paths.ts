@@ -69,6 +69,7 @@ export const CONSOLE_PATHS = [
   "/admin/team",
   "/admin/accept",
   "/admin/account",
+  "/admin/notifications",
   "/admin/adjustments/:adjustmentId?",
   "/admin/inventory",
   "/admin/execution",

@@ -57,7 +57,8 @@ export type UnsubscribePushInput = z.infer<typeof UnsubscribePushInput>;
 export const PushMessage = z.object({
   /** That of the notification; also the `tag`, so that a second copy takes the place of the first. */
   id: z.string(),
-  kind: z.enum(NOTIFICATION_KINDS),
+  /** `admin` for what an admin is notified of. */
+  kind: z.enum([...NOTIFICATION_KINDS, "admin"]),
   title: z.string(),
   body: z.string(),
   /** A page of ours, from the root. */

@@ -39,7 +39,9 @@ const sharedPlan = z.array(
 /** So that every process can say how they are doing. */
 function shareJobs(bus: Bus, watch: JobWatch): void {
   if (bus === localBus) return;
-  setInterval(() => bus.publish(JOBS, JSON.stringify(watch.plan())), SHARE_EVERY_MS).unref();
+  // Since when a job fails is asked where it runs, and a process of the release before takes no more than the rest.
+  const shared = () => watch.plan().map(({ failingSince: _, ...job }) => job);
+  setInterval(() => bus.publish(JOBS, JSON.stringify(shared())), SHARE_EVERY_MS).unref();
 }
 
 /** Whether this process does the jobs for as long as it runs: the one that writes is the only one of its kind. */
@@ -67,7 +69,9 @@ export function runJobs(env: Env, { parts, em, url, closers }: JobParts): Pick<R
     shareJobs(parts.bus, watch);
     return begin("all");
   }
-  parts.bus.follow(JOBS, (text) => watch.received(sharedPlan.parse(JSON.parse(text))));
+  parts.bus.follow(JOBS, (text) =>
+    watch.received(sharedPlan.parse(JSON.parse(text)).map((job) => ({ ...job, failingSince: null }))),
+  );
   const own = begin("own");
   if (!does("jobs", env)) return own;
   const ended = new AbortController();

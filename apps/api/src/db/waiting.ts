@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql, type RawBuilder } from "kysely";
 
 /** How much of something waits for someone, and since when the oldest of it does; null where nothing waits. */
 export interface Waiting {
@@ -7,17 +8,50 @@ export interface Waiting {
   readonly late: number;
   /** ms since epoch. */
   readonly oldestMs: number | null;
+  /** ms since epoch: half of them wait for longer, half for less. */
+  readonly medianMs: number | null;
+}
+
+/** One thing that waits for someone. */
+export interface WaitingThing {
+  readonly id: string;
+  /** ms since epoch. */
+  readonly sinceMs: number;
+  /** Of money, in smallest units; absent elsewhere. */
+  readonly money?: { readonly asset: string; readonly units: string };
+  /** The admins who have taken it on. */
+  readonly holders: readonly string[];
+}
+
+/** What waits at one place. */
+export interface WaitingQueue {
+  count(em: EntityManager, lateBefore: Date): Promise<Waiting>;
+  /** Those that wait longest first. */
+  list(em: EntityManager, most: number): Promise<WaitingThing[]>;
+  /** What the audit log calls them. */
+  readonly subjectKind: string;
 }
 
 interface WaitingRow {
   readonly count: string | number;
   readonly late: string | number;
   readonly oldest: Date | null;
+  readonly median: Date | null;
 }
 
 /** What a query selects that counts what waits. */
 export const countOfWaiting = sql<number>`count(*)::int`;
 
-export function waiting({ count, late, oldest }: WaitingRow): Waiting {
-  return { count: Number(count), late: Number(late), oldestMs: oldest?.getTime() ?? null };
+/** The middle of the times in this column, as `oldest` is their beginning. */
+export function medianOf(column: string): RawBuilder<Date | null> {
+  return sql<Date | null>`percentile_disc(0.5) within group (order by ${sql.ref(column)})`;
+}
+
+export function waiting({ count, late, oldest, median }: WaitingRow): Waiting {
+  return {
+    count: Number(count),
+    late: Number(late),
+    oldestMs: oldest?.getTime() ?? null,
+    medianMs: median?.getTime() ?? null,
+  };
 }

@@ -9,6 +9,8 @@ export interface JobStatus {
   readonly failedAt: number | null;
   /** Of the newest run that failed, whatever came after it. */
   readonly lastFailedAt: number | null;
+  /** Of the first of the runs that have failed one after the other; null where the last one went well. */
+  readonly failingSince: number | null;
   /** Of the run that is under way; null between runs. */
   readonly startedAt: number | null;
 }
@@ -62,7 +64,7 @@ function hasBegun({ startedAt, endedAt }: JobStatus): boolean {
 function createJobWatch(): JobWatch {
   const plans = new Map<string, Plan>();
   const jobs = new Map<string, JobStatus>();
-  const none = { endedAt: null, failedAt: null, lastFailedAt: null, startedAt: null };
+  const none = { endedAt: null, failedAt: null, lastFailedAt: null, failingSince: null, startedAt: null };
   let elsewhere: readonly PlannedJob[] = [];
   const others = () => elsewhere.filter(({ name }) => !plans.has(name));
   const statusOf = (name: string): JobStatus => jobs.get(name) ?? { ...none, name };
@@ -75,6 +77,7 @@ function createJobWatch(): JobWatch {
         endedAt: at,
         failedAt: isWell ? null : at,
         lastFailedAt: isWell ? statusOf(name).lastFailedAt : at,
+        failingSince: isWell ? null : (statusOf(name).failingSince ?? at),
         startedAt: null,
       }),
     list: () => [...jobs.values(), ...others().filter(hasBegun)],

@@ -12,7 +12,7 @@ import { returnToQueue, wakeSnoozed } from "../features/inbox/index.ts";
 import { openLiveVenue } from "../features/live-venue/index.ts";
 import { buyDue } from "../features/recurring-buys/index.ts";
 import { railJobs } from "../features/rails/index.ts";
-import { closeDays, sumTrading } from "../features/overview/index.ts";
+import { closeDays, notifyTeam, sumTrading } from "../features/overview/index.ts";
 import { fetchFeeds, fetchImages, sweepNews } from "../features/news/index.ts";
 import { notificationJobs } from "../features/notifications/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "../features/privacy/index.ts";
@@ -92,6 +92,7 @@ const jobs: readonly Job[] = [
   { name: "expire-deposits", schedule: "* * * * *", run: expireDeposits },
   { name: "tell-orders", schedule: "* * * * * *", run: notificationJobs.notifyOrders },
   { name: "tell-announcements", schedule: "*/5 * * * * *", run: notificationJobs.publishAnnouncements },
+  { name: "notify-team", schedule: "*/5 * * * * *", run: notifyTeam },
   { name: "deliver-notifications", schedule: "*/2 * * * * *", run: notificationJobs.deliver },
   { name: "send-digests", schedule: "* * * * *", run: notificationJobs.sendDigests },
   { name: "sweep-notifications", schedule: "53 * * * *", run: notificationJobs.sweep },

@@ -124,6 +124,7 @@ export const plainTexts: readonly string[] = [
   "push_subscriptions.auth",
   "push_subscriptions.endpoint",
   "push_subscriptions.p256dh",
+  "admin_notification_schedules.time_zone",
   "notification_schedules.time_zone",
   "team_changes.email",
   "users.country",
@@ -153,7 +154,7 @@ const ourTables = [
   "withdrawal_steps",
   "news_images news_pairs news_seeds news_seen",
   "day_sums queue_targets trading_minutes trading_days",
-  "notification_channels notification_cursors price_alert_watermarks vapid_keys webhook_cursors",
+  "admin_notification_channels notification_channels notification_cursors price_alert_watermarks vapid_keys webhook_cursors",
 ]
   .join(" ")
   .split(" ");
@@ -168,6 +169,7 @@ const ourColumns = [
   "terms_changes.changes terms_changes.failure terms_changes.kind terms_changes.state terms_changes.venue",
   "rule_changes.changes rule_changes.failure rule_changes.kind rule_changes.pair rule_changes.state venues.venue",
   "notification_deliveries.channel notification_deliveries.last_error notification_deliveries.state notifications.kind notifications.once",
+  "admin_notification_schedules.language admin_notification_schedules.quiet_from admin_notification_schedules.quiet_to",
   "notification_schedules.digest_at notification_schedules.quiet_from notification_schedules.quiet_to users.language",
   "recurring_buy_runs.due_on recurring_buy_runs.outcome recurring_buy_runs.reason recurring_buys.every recurring_buys.next_on",
   "recurring_buys.pair recurring_buys.start_on recurring_buys.state recurring_buys.time_zone recurring_buys.venue",

@@ -3,6 +3,7 @@
 export { accountRouter as account } from "../features/account/account.router.ts";
 export { adjustmentsRouter as adjustments } from "../features/adjustments/adjustments.router.ts";
 export { adminRouter as admin } from "../features/admin/admin.router.ts";
+export { adminNotificationsRouter as adminNotifications } from "../features/notifications/admins/admin-notifications.router.ts";
 export { adminSecurityRouter as adminSecurity } from "../features/auth/admin-factors/admin-security.router.ts";
 export { alertHooksRouter as alertHooks } from "../features/alert-hooks/alert-hooks.router.ts";
 export { apiKeysRouter as apiKeys } from "../features/auth/api-keys/api-keys.router.ts";

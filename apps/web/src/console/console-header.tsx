@@ -7,6 +7,7 @@ import { Sheet } from "@fillmark/ui/sheet";
 import { adminMessages } from "../messages/en/admin.ts";
 import { shell } from "../messages/en/shell.ts";
 import { shellParts } from "../messages/en/shell-parts.ts";
+import { ConsoleBell } from "./bell/console-bell.tsx";
 import { useConsoleGroups } from "./console-places.tsx";
 import { useIsDesk } from "../lib/media.ts";
 import { toggleTheme, usePreferences } from "../account/preferences.ts";
@@ -25,6 +26,7 @@ export function ConsoleHeader({ title, figures, children }: ConsoleHeaderProps) 
   return (
     <Header title={title} figures={figures} menu={isDesk ? null : <PhoneMenu />}>
       {children}
+      <ConsoleBell />
       {isDesk && (
         <IconButton label={theme.label} onClick={toggleTheme}>
           <theme.Sign />

@@ -6,7 +6,7 @@ export const NotificationEntity = defineEntity({
   tableName: "notifications",
   properties: {
     id: p.bigint("string").primary().autoincrement(),
-    userId: p.uuid(),
+    userId: p.uuid().nullable(),
     kind: p.text(),
     content: p.json<unknown>(),
     once: p.text(),
@@ -15,6 +15,7 @@ export const NotificationEntity = defineEntity({
     createdAt: p.datetime(3),
     readAt: p.datetime(3).nullable(),
     removedAt: p.datetime(3).nullable(),
+    adminId: p.uuid().nullable(),
   },
 });
 
@@ -26,6 +27,29 @@ export const NotificationChannelEntity = defineEntity({
     kind: p.text().primary(),
     channel: p.text().$type<"app" | "email" | "push">().primary(),
     isOn: p.boolean(),
+  },
+});
+
+export const AdminNotificationChannelEntity = defineEntity({
+  name: "AdminNotificationChannel",
+  tableName: "admin_notification_channels",
+  properties: {
+    adminId: p.uuid().primary(),
+    subject: p.text().primary(),
+    channel: p.text().$type<"app" | "email" | "push">().primary(),
+    isOn: p.boolean(),
+  },
+});
+
+export const AdminNotificationScheduleEntity = defineEntity({
+  name: "AdminNotificationSchedule",
+  tableName: "admin_notification_schedules",
+  properties: {
+    adminId: p.uuid().primary(),
+    timeZone: p.text(),
+    quietFrom: p.text().nullable(),
+    quietTo: p.text().nullable(),
+    language: p.text().$type<"en" | "es" | "de" | "fr" | "pt" | "ar" | "zh">(),
   },
 });
 
@@ -74,7 +98,7 @@ export const PushSubscriptionEntity = defineEntity({
   tableName: "push_subscriptions",
   properties: {
     id: p.uuid().primary(),
-    userId: p.uuid(),
+    userId: p.uuid().nullable(),
     sessionId: p.uuid().nullable(),
     endpoint: p.text(),
     p256dh: p.text(),
@@ -82,6 +106,7 @@ export const PushSubscriptionEntity = defineEntity({
     device: p.text(),
     createdAt: p.datetime(3),
     lastUsedAt: p.datetime(3).nullable(),
+    adminId: p.uuid().nullable(),
   },
 });
 

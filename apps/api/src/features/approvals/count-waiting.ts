@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { WaitingView } from "@fillmark/contracts/approvals";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
@@ -17,6 +18,46 @@ export interface WaitingApprovals {
   readonly late: number;
   /** ms since epoch, of the oldest. */
   readonly oldestMs: number;
+}
+
+export interface WaitingRequest {
+  readonly id: string;
+  /** The asking feature's own row. */
+  readonly subjectId: string;
+  readonly kind: string;
+  /** ms since epoch. */
+  readonly sinceMs: number;
+  /** Who has said yes to it as it is now. */
+  readonly holders: readonly string[];
+}
+
+/** What waits for a yes that this admin could give, the longest wait first. */
+export async function listWaitingApprovals(
+  { em, adminId }: { readonly em: EntityManager; readonly adminId: string },
+  most: number,
+): Promise<WaitingRequest[]> {
+  const rows = await approvableBy(em, adminId)
+    .select(["r.id", "r.kind", "r.subject_id", "r.created_at"])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom("approvals as y")
+          .select("y.admin_id")
+          .whereRef("y.request_id", "=", "r.id")
+          .whereRef("y.version", "=", "r.version"),
+      ).as("yeses"),
+    )
+    .orderBy("r.created_at")
+    .orderBy("r.id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id, kind, subject_id: subjectId, created_at: at, yeses }) => ({
+    id,
+    subjectId,
+    kind,
+    sinceMs: at.getTime(),
+    holders: yeses.map(({ admin_id: adminId }) => adminId),
+  }));
 }
 
 /** The same, with since when the oldest of each kind waits. */

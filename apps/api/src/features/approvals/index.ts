@@ -1,4 +1,4 @@
-export { waitingApprovals } from "./count-waiting.ts";
+export * as waitingRequests from "./count-waiting.ts";
 export { approve, reject, voidApproval } from "./decide.ts";
 export { openApproval } from "./open-approval.ts";
 export { quorumFor } from "./quorum.ts";

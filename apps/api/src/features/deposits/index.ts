@@ -5,4 +5,4 @@ export { expireDeposits } from "./expire-deposits.job.ts";
 export { openProof } from "./open-proof.ts";
 export { seedDepositMethods } from "./seed-methods.ts";
 export { handleDepositEvent } from "./take-deposit-event.ts";
-export { waitingDeposits, waitingPayments } from "./pending-review.ts";
+export { depositQueue, paymentQueue } from "./pending-review.ts";

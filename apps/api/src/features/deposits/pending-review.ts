@@ -1,7 +1,6 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder } from "kysely";
 import { query, type Database } from "../../db/query.ts";
-import { waiting, type Waiting } from "../../db/waiting.ts";
+import { medianOf, waiting, type WaitingQueue } from "../../db/waiting.ts";
 import { ofDeposit } from "./deposit-row.ts";
 
 /**
@@ -26,30 +25,71 @@ export const unmatched = hasNoOwner.and("p.return_at", "is", null);
 /** Payments without an owner that go back, of `deposit_payments p`. */
 export const toReturn = hasNoOwner.and("p.return_at", "is not", null);
 
-/** How many deposits need a review, and since when the first of them was asked for. */
-export async function waitingDeposits(em: EntityManager, lateBefore: Date): Promise<Waiting> {
-  const row = await query(em)
-    .selectFrom("deposits as d")
-    .select(({ fn }) => [
-      fn.countAll<string>().as("count"),
-      fn.countAll<string>().filterWhere("d.requested_at", "<", lateBefore).as("late"),
-      fn.min<Date | null>("d.requested_at").as("oldest"),
-    ])
-    .where(needsReview)
-    .executeTakeFirstOrThrow();
-  return waiting(row);
-}
+/** Deposits that need a review, since they were asked for. */
+export const depositQueue: WaitingQueue = {
+  subjectKind: "deposit",
+  count: async (em, lateBefore) =>
+    waiting(
+      await query(em)
+        .selectFrom("deposits as d")
+        .select(({ fn }) => [
+          fn.countAll<string>().as("count"),
+          fn.countAll<string>().filterWhere("d.requested_at", "<", lateBefore).as("late"),
+          fn.min<Date | null>("d.requested_at").as("oldest"),
+          medianOf("d.requested_at").as("median"),
+        ])
+        .where(needsReview)
+        .executeTakeFirstOrThrow(),
+    ),
+  list: async (em, most) => {
+    const rows = await query(em)
+      .selectFrom("deposits as d")
+      .select(["d.id", "d.asset", "d.requested_at"])
+      .select(({ fn }) => fn.coalesce("d.arrived", "d.amount").as("units"))
+      .where(needsReview)
+      .orderBy("d.requested_at")
+      .orderBy("d.id")
+      .limit(most)
+      .execute();
+    return rows.map(({ id, asset, units, requested_at: at }) => ({
+      id,
+      sinceMs: at.getTime(),
+      money: { asset, units },
+      holders: [],
+    }));
+  },
+};
 
-/** How many payments belong to nobody, and since when the one that changed longest ago. */
-export async function waitingPayments(em: EntityManager, lateBefore: Date): Promise<Waiting> {
-  const row = await query(em)
-    .selectFrom("deposit_payments as p")
-    .select(({ fn }) => [
-      fn.countAll<string>().as("count"),
-      fn.countAll<string>().filterWhere("p.changed_at", "<", lateBefore).as("late"),
-      fn.min<Date | null>("p.changed_at").as("oldest"),
-    ])
-    .where(unmatched)
-    .executeTakeFirstOrThrow();
-  return waiting(row);
-}
+/** Payments that belong to nobody, since they last changed. */
+export const paymentQueue: WaitingQueue = {
+  subjectKind: "deposit_payment",
+  count: async (em, lateBefore) =>
+    waiting(
+      await query(em)
+        .selectFrom("deposit_payments as p")
+        .select(({ fn }) => [
+          fn.countAll<string>().as("count"),
+          fn.countAll<string>().filterWhere("p.changed_at", "<", lateBefore).as("late"),
+          fn.min<Date | null>("p.changed_at").as("oldest"),
+          medianOf("p.changed_at").as("median"),
+        ])
+        .where(unmatched)
+        .executeTakeFirstOrThrow(),
+    ),
+  list: async (em, most) => {
+    const rows = await query(em)
+      .selectFrom("deposit_payments as p")
+      .select(["p.id", "p.asset", "p.amount as units", "p.changed_at"])
+      .where(unmatched)
+      .orderBy("p.changed_at")
+      .orderBy("p.id")
+      .limit(most)
+      .execute();
+    return rows.map(({ id, asset, units, changed_at: at }) => ({
+      id,
+      sinceMs: at.getTime(),
+      money: { asset, units },
+      holders: [],
+    }));
+  },
+};

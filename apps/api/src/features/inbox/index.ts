@@ -1,4 +1,4 @@
 export { createInboxLive } from "./create-inbox-live.ts";
 export { returnToQueue } from "./return-to-queue.job.ts";
-export { waitingConversations } from "./waiting-conversations.ts";
+export { conversationQueue } from "./waiting-conversations.ts";
 export { wakeSnoozed } from "./wake-snoozed.job.ts";

@@ -4,12 +4,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Selectable } from "kysely";
 import { DEFAULT_LANGUAGE, languageOf } from "@fillmark/contracts/languages";
+import { AdminNoticeContent } from "@fillmark/contracts/admin-notifications";
 import { NotificationContent } from "@fillmark/contracts/notifications";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query, type Database } from "../../db/query.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../context/context.ts";
 import { tNotification as t } from "../../messages/notifications.ts";
+import { maySeeSubject } from "./admins/admin-choices.ts";
+import { unreadOfAdmin } from "./admins/admin-notice-row.ts";
+import { adminNoticeText } from "./admins/admin-notice-text.ts";
 import { unreadOf } from "./count-unread.ts";
 import { isKind } from "./kinds.ts";
 import { PUSH_KEPT_MS } from "./push/push-sender.ts";
@@ -64,12 +68,14 @@ function claim({ em, clock }: Deps): Promise<Delivery[]> {
 async function deliver(ctx: Deps, delivery: Delivery, keys: VapidKeys | null): Promise<void> {
   const notification = await readNotification(ctx.em, delivery);
   if (notification === null) return;
+  const message = await readMessage(ctx.em, notification);
   const isOld = ctx.clock.now() - notification.created_at.getTime() > PUSH_KEPT_MS;
-  if (!notification.is_open || (delivery.channel === "push" && isOld && !notification.is_urgent)) {
+  const isOverdue = delivery.channel === "push" && isOld && !notification.is_urgent;
+  if (message === null || !notification.is_open || isOverdue) {
     // Read meanwhile, or no longer anybody's news.
     await end(ctx, delivery, "dropped", null);
-  } else if (delivery.channel === "email") await mail(ctx, delivery, notification);
-  else if (keys !== null) await push(ctx, delivery, { notification, keys });
+  } else if (delivery.channel === "email") await mail(ctx, delivery, { notification, message });
+  else if (keys !== null) await push(ctx, delivery, { notification, message, keys });
 }
 
 type DeliveredNotification = NonNullable<Awaited<ReturnType<typeof readNotification>>>;
@@ -78,35 +84,69 @@ type DeliveredNotification = NonNullable<Awaited<ReturnType<typeof readNotificat
 async function readNotification(em: EntityManager, delivery: Delivery) {
   const row = await query(em)
     .selectFrom("notifications as n")
-    .innerJoin("users as u", "u.id", "n.user_id")
+    .leftJoin("users as u", "u.id", "n.user_id")
+    .leftJoin("admins as a", "a.id", "n.admin_id")
+    .leftJoin("admin_notification_schedules as c", "c.admin_id", "n.admin_id")
     .leftJoin("push_subscriptions as s", (join) =>
       join.on(({ eb, cast, val }) => eb("s.id", "=", cast<string>(val(delivery.subscription_id), "uuid"))),
     )
-    .select(["n.user_id", "u.email", "u.language", "n.kind", "n.content", "n.is_urgent", "n.created_at"])
+    .select(["n.user_id", "n.admin_id", "a.role", "n.kind", "n.content", "n.is_urgent", "n.created_at"])
     .select(["s.endpoint", "s.p256dh", "s.auth"])
+    .select(({ fn }) => [fn.coalesce("u.email", "a.email").as("email")])
+    .select(({ fn }) => [fn.coalesce("u.language", "c.language").as("language")])
     .select(({ and, eb }) =>
-      and([eb("n.read_at", "is", null), eb("n.removed_at", "is", null), eb("u.disabled_at", "is", null)]).as(
-        "is_open",
-      ),
+      and([
+        eb("n.read_at", "is", null),
+        eb("n.removed_at", "is", null),
+        eb("u.disabled_at", "is", null),
+        eb("a.disabled_at", "is", null),
+      ]).as("is_open"),
     )
     .where("n.id", "=", delivery.notification_id)
     .executeTakeFirst();
   return row ?? null;
 }
 
-async function mail(ctx: Deps, delivery: Delivery, notification: DeliveredNotification): Promise<void> {
-  const language = languageOf(notification.language ?? "") ?? DEFAULT_LANGUAGE;
-  const { title, body, path } = notificationText(NotificationContent.parse(notification.content), language);
+/** What it says, to whom, and how much else they have not read. Null for what the admin's role may no longer see. */
+async function readMessage(em: EntityManager, { user_id: userId, ...row }: DeliveredNotification) {
+  const language = languageOf(row.language ?? "") ?? DEFAULT_LANGUAGE;
+  if (userId !== null)
+    return {
+      kind: isKind(row.kind) ? row.kind : null,
+      language,
+      ...notificationText(NotificationContent.parse(row.content), language),
+      unread: () => unreadOf(em, userId),
+    };
+  const { admin_id: adminId, role } = row;
+  const content = AdminNoticeContent.parse(row.content);
+  if (adminId === null || role === null || !maySeeSubject(role, content.subject)) return null;
+  return {
+    kind: "admin" as const,
+    language,
+    ...adminNoticeText(content, language),
+    unread: () => unreadOfAdmin(em, { adminId, role }),
+  };
+}
+
+type Message = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
+
+interface Mailing {
+  readonly notification: DeliveredNotification;
+  readonly message: Message;
+}
+
+async function mail(ctx: Deps, delivery: Delivery, { notification, message }: Mailing): Promise<void> {
+  const { language, title, body, path, kind } = message;
   const { origin } = ctx.auth.cookies;
   const text = [
     t(language, "hello"),
     body === "" ? title : body,
     origin === null ? t(language, "signIn") : t(language, "seeMore", { link: `${origin}${path}` }),
-    t(language, "choose"),
+    t(language, kind === "admin" ? "adminChoose" : "choose"),
   ];
   await inTransaction(ctx.em, async (em) => {
     await queueMail(em, ctx.clock, {
-      to: notification.email,
+      to: notification.email ?? "",
       subject: title.replace(/\p{Cc}+/gu, " "),
       text: text.join("\n\n"),
       kind: "notification",
@@ -116,26 +156,25 @@ async function mail(ctx: Deps, delivery: Delivery, notification: DeliveredNotifi
   });
 }
 
-interface Pushing {
-  readonly notification: DeliveredNotification;
+interface Pushing extends Mailing {
   readonly keys: VapidKeys;
 }
 
-async function push(ctx: Deps, delivery: Delivery, { notification, keys }: Pushing): Promise<void> {
-  const { endpoint, p256dh, auth, kind } = notification;
-  if (endpoint === null || p256dh === null || auth === null || !isKind(kind)) return;
-  const message = {
+async function push(ctx: Deps, delivery: Delivery, { notification, message, keys }: Pushing): Promise<void> {
+  const { endpoint, p256dh, auth } = notification;
+  const { kind, title, body, path } = message;
+  if (endpoint === null || p256dh === null || auth === null || kind === null) return;
+  const sent = {
     id: delivery.notification_id,
     kind,
-    ...notificationText(
-      NotificationContent.parse(notification.content),
-      languageOf(notification.language ?? "") ?? DEFAULT_LANGUAGE,
-    ),
-    unread: await unreadOf(ctx.em, notification.user_id),
+    title,
+    body,
+    path,
+    unread: await message.unread(),
     at: notification.created_at.toISOString(),
   };
   const outcome = await ctx.notifications.push
-    .send({ target: { endpoint, p256dh, auth }, keys, message, isUrgent: notification.is_urgent })
+    .send({ target: { endpoint, p256dh, auth }, keys, message: sent, isUrgent: notification.is_urgent })
     .catch((error: unknown): PushOutcome => {
       ctx.log.warn({ err: error, deliveryId: delivery.id }, "A push could not be made.");
       return { is: "refused", reason: "It could not be made." };

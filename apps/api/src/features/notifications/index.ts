@@ -4,6 +4,7 @@ import { sendDigests } from "./send-digests.job.ts";
 import { sweepNotifications } from "./sweep-notifications.job.ts";
 import { publishAnnouncements } from "./publish-announcements.job.ts";
 
+export { notifyAdmins, type AdminThing } from "./admins/notify-admins.ts";
 export { createNotifications } from "./create-notifications.ts";
 export { markKindRead } from "./mark-read.ts";
 export { mailTerms, notify } from "./notify.ts";

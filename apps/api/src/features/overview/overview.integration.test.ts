@@ -168,7 +168,8 @@ test("what waits for longer than its target is late, and the target is the opera
      from deposit_methods where asset = 'USD' limit 1`,
     [randomUUID(), trader.id, randomUUID(), randomUUID(), new Date(nowMs - 61 * 60_000)],
   );
-  expect(await deposits()).toMatchObject({ count: 1, late: 1, targetMinutes: 60 });
+  expect(await deposits()).toMatchObject({ count: 1, late: 1, targetMinutes: 60, onIt: [] });
+  expect((await deposits())?.medianAt).toBe((await deposits())?.oldestAt);
   const targets = await owner.call.overview.queueTargets();
   const relaxed = { ...targets, deposits: 120, approvals: 30 };
   expect(await owner.call.overview.setQueueTargets(relaxed)).toEqual(relaxed);

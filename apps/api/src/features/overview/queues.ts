@@ -1,72 +1,67 @@
-import type { AdminPermission } from "@fillmark/contracts/admin";
+import { approvalNeeds } from "@fillmark/contracts/admin-subjects";
 import type { QueuesView, QueueTargets, QueueView } from "@fillmark/contracts/overview";
-import type { QueueKind } from "@fillmark/contracts/queues";
-import type { Waiting } from "../../db/waiting.ts";
 import type { AdminContext } from "../../context/context.ts";
-import { waitingApprovals } from "../approvals/index.ts";
-import { waitingDeposits, waitingPayments } from "../deposits/index.ts";
-import { waitingConversations } from "../inbox/index.ts";
-import { waitingCases } from "../verification/index.ts";
-import { waitingWithdrawals } from "../withdrawals/index.ts";
+import { waitingRequests } from "../approvals/index.ts";
 import { isAllowed } from "../../context/guards.ts";
+import { onIt } from "./on-it.ts";
 import { lateBefore, queueTargets } from "./queue-targets.ts";
+import { maySee, waitingQueues } from "./waiting-queues.ts";
 
-interface QueueSource {
-  readonly kind: Exclude<QueueKind, "approvals">;
-  readonly needs: AdminPermission;
-  readonly read: (em: AdminContext["em"], lateBefore: Date) => Promise<Waiting>;
-}
-
-const sources: readonly QueueSource[] = [
-  { kind: "support", needs: "inbox.read", read: waitingConversations },
-  { kind: "deposits", needs: "money.read", read: waitingDeposits },
-  { kind: "unmatched", needs: "money.read", read: waitingPayments },
-  { kind: "withdrawals", needs: "money.read", read: waitingWithdrawals },
-  { kind: "verification", needs: "verification.read", read: waitingCases },
-];
-
-/** Who may say yes to what. Withdrawals have a queue of their own. */
-const deciders: Readonly<Record<string, AdminPermission>> = {
-  adjustment: "money.approve",
-  deposit_payment: "money.approve",
-  rule_change: "exchange.set_up",
-  terms_change: "exchange.set_up",
-  verification_override: "verification.decide",
-};
+/** Of so many of a queue, those that wait longest, it is said who is on them. */
+const MOST_LOOKED_AT = 200;
 
 /** What waits for the caller's role, as the pages that it leads to count it. */
 export async function queues(ctx: AdminContext): Promise<QueuesView> {
   const views: QueueView[] = [];
   const targets = await queueTargets(ctx);
-  for (const { kind, needs, read } of sources) {
-    if (!isAllowed(ctx.actor, needs)) continue;
-    const { count, late, oldestMs } = await read(ctx.em, lateBefore(kind, targets, ctx.clock.now()));
-    const targetMinutes = targets[kind];
-    views.push({ kind, count, late, targetMinutes, oldestAt: instantOf(oldestMs), about: null });
+  const nowMs = ctx.clock.now();
+  for (const [kind, queue] of waitingQueues) {
+    if (!maySee(ctx.actor, kind)) continue;
+    const { count, late, oldestMs, medianMs } = await queue.count(ctx.em, lateBefore(kind, targets, nowMs));
+    const things = count === 0 ? [] : await queue.list(ctx.em, MOST_LOOKED_AT);
+    views.push({
+      kind,
+      count,
+      late,
+      targetMinutes: targets[kind],
+      oldestAt: instantOf(oldestMs),
+      medianAt: instantOf(medianMs),
+      onIt: await onIt(ctx.em, { things, subjectKind: queue.subjectKind, nowMs }),
+      about: null,
+    });
   }
   const approvals = await approvalsQueue(ctx, targets);
   return {
     queues: approvals === null ? views : [...views, approvals],
-    at: new Date(ctx.clock.now()).toISOString(),
+    at: new Date(nowMs).toISOString(),
   };
 }
 
 /** Null for a role that approves nothing. */
 async function approvalsQueue(ctx: AdminContext, targets: QueueTargets): Promise<QueueView | null> {
-  const kinds = Object.keys(deciders).filter((kind) => {
-    const needs = deciders[kind];
+  if (!maySee(ctx.actor, "approvals")) return null;
+  const mayDecide = ({ kind }: { readonly kind: string }) => {
+    const needs = approvalNeeds[kind];
     return needs !== undefined && isAllowed(ctx.actor, needs);
-  });
-  if (kinds.length === 0) return null;
-  const before = lateBefore("approvals", targets, ctx.clock.now());
-  const waiting = (await waitingApprovals(ctx, before)).filter(({ kind }) => kinds.includes(kind));
+  };
+  const nowMs = ctx.clock.now();
+  const before = lateBefore("approvals", targets, nowMs);
+  const waiting = (await waitingRequests.waitingApprovals(ctx, before)).filter(mayDecide);
   const oldest = waiting.toSorted((a, b) => a.oldestMs - b.oldestMs)[0];
+  const { em, actor } = ctx;
+  const listed =
+    oldest === undefined
+      ? []
+      : await waitingRequests.listWaitingApprovals({ em, adminId: actor.adminId }, MOST_LOOKED_AT);
+  const things = listed.filter(mayDecide);
   return {
     kind: "approvals",
     count: waiting.reduce((sum, { count }) => sum + count, 0),
     late: waiting.reduce((sum, { late }) => sum + late, 0),
     targetMinutes: targets.approvals,
     oldestAt: instantOf(oldest?.oldestMs ?? null),
+    medianAt: instantOf(things[Math.ceil(things.length / 2) - 1]?.sinceMs ?? null),
+    onIt: await onIt(em, { things, subjectKind: null, nowMs }),
     about: oldest?.kind ?? null,
   };
 }

@@ -6,4 +6,4 @@ export { levelOf } from "./level-of.ts";
 export { readOwnVerification } from "./own-data.ts";
 export { readDocument } from "./read-document.ts";
 export { sweepVerification } from "./sweep-verification.job.ts";
-export { waitingCases } from "./waiting-cases.ts";
+export { caseQueue } from "./waiting-cases.ts";

@@ -1,21 +1,38 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { query } from "../../db/query.ts";
-import { countOfWaiting, waiting, type Waiting } from "../../db/waiting.ts";
+import { countOfWaiting, medianOf, waiting, type WaitingQueue } from "../../db/waiting.ts";
 
 /** Of what was handed over and is not decided. */
 export const waitingStates = ["submitted", "in_review"] as const;
 
-/** How many cases wait for a decision, and since when the oldest was sent. */
-export async function waitingCases(em: EntityManager, lateBefore: Date): Promise<Waiting> {
-  const found = await query(em)
-    .selectFrom("verification_cases")
-    .select(({ fn }) => [
-      countOfWaiting.as("count"),
-      fn.countAll<string>().filterWhere("submitted_at", "<", lateBefore).as("late"),
-      fn.min("submitted_at").as("oldest"),
-    ])
-    .where("submitted_at", "is not", null)
-    .where("state", "in", waitingStates)
-    .executeTakeFirstOrThrow();
-  return waiting(found);
-}
+/** Cases that wait for a decision, since they were sent. */
+export const caseQueue: WaitingQueue = {
+  subjectKind: "verification_case",
+  count: async (em, lateBefore) =>
+    waiting(
+      await query(em)
+        .selectFrom("verification_cases")
+        .select(({ fn }) => [
+          countOfWaiting.as("count"),
+          fn.countAll<string>().filterWhere("submitted_at", "<", lateBefore).as("late"),
+          fn.min("submitted_at").as("oldest"),
+          medianOf("submitted_at").as("median"),
+        ])
+        .where("submitted_at", "is not", null)
+        .where("state", "in", waitingStates)
+        .executeTakeFirstOrThrow(),
+    ),
+  list: async (em, most) => {
+    const rows = await query(em)
+      .selectFrom("verification_cases")
+      .select(["id", "submitted_at", "reviewer_id"])
+      .where("submitted_at", "is not", null)
+      .where("state", "in", waitingStates)
+      .orderBy("submitted_at")
+      .orderBy("id")
+      .limit(most)
+      .execute();
+    return rows.flatMap(({ id, submitted_at: at, reviewer_id: holder }) =>
+      at === null ? [] : [{ id, sinceMs: at.getTime(), holders: holder === null ? [] : [holder] }],
+    );
+  },
+};

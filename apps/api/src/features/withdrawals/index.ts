@@ -5,4 +5,4 @@ export { readAllowances } from "./limits.ts";
 export { pollPayouts as askAfterPayouts, payWithdrawals } from "./pay-withdrawals.job.ts";
 export { handlePayoutEvent } from "./handle-payout-event.ts";
 export { withdrawalHandlers } from "./settle.ts";
-export { waitingWithdrawals } from "./review/pending-review.ts";
+export { withdrawalQueue } from "./review/pending-review.ts";

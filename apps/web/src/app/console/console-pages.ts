@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import type { ConsolePath } from "@fillmark/contracts/page-paths";
+import { adminNotices } from "../../messages/en/admin-notices.ts";
 import { adminMessages } from "../../messages/en/admin.ts";
 import { content } from "../../messages/en/content.ts";
 import { feeds } from "../../messages/en/feeds.ts";
@@ -66,6 +67,11 @@ export const consolePages: readonly ConsolePage[] = [
   page("/admin/team", adminMessages("team"), () => import("../../features/team/team-page.tsx")),
   page("/admin/accept", adminMessages("accept"), () => import("../../features/team/accept-page.tsx")),
   page("/admin/account", adminMessages("ownAccount"), () => import("../../features/team/account-page.tsx")),
+  page(
+    "/admin/notifications",
+    adminNotices("own"),
+    () => import("../../features/notifications/admin-notifications-page.tsx"),
+  ),
   page(
     "/admin/adjustments/:adjustmentId?",
     adminMessages("adjustments"),

@@ -8,15 +8,15 @@ import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../api-client/domain-error.ts";
 import { formatMoment } from "../../format/format.ts";
 import { findHere } from "./push-device.ts";
+import { usePushCalls } from "./use-push-calls.ts";
 import { unsubscribeHere } from "../../offline/app-worker.ts";
-import { trpc } from "../../api-client/trpc.ts";
 import { notificationSettings } from "../../messages/en/notification-settings.ts";
 
 const none: readonly PushDeviceView[] = [];
 
 /** Every browser that push messages go to; drawn once there is one. */
 export function PushDevices() {
-  const { data: devices = none } = trpc.notifications.listDevices.useQuery();
+  const { data: devices = none } = usePushCalls().calls.listDevices.useQuery();
   const [here, setHere] = useState<string | null>(null);
   useEffect(() => {
     void findHere(devices).then((found) => setHere(found?.id ?? null));
@@ -33,8 +33,9 @@ export function PushDevices() {
 
 function DeviceRow({ device, isHere }: { device: PushDeviceView; isHere: boolean }) {
   const { id, device: name, createdAt, lastUsedAt } = device;
-  const { listDevices } = trpc.useUtils().notifications;
-  const remove = trpc.notifications.removeDevice.useMutation({
+  const { calls, utils } = usePushCalls();
+  const { listDevices } = utils;
+  const remove = calls.removeDevice.useMutation({
     onSuccess: (devices) => {
       listDevices.setData(undefined, devices);
       toast.ok(notificationSettings("deviceRemoved"), name);

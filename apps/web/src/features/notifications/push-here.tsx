@@ -6,8 +6,9 @@ import { toast } from "@fillmark/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "../../api-client/domain-error.ts";
 import { pushStateNow, subscribeHere } from "./push-device.ts";
+import { usePushCalls } from "./use-push-calls.ts";
 import { unsubscribeHere } from "../../offline/app-worker.ts";
-import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { domainErrorOf } from "../../api-client/trpc.ts";
 import { notificationSettings } from "../../messages/en/notification-settings.ts";
 
 const key = ["push on this device"];
@@ -47,10 +48,10 @@ const said = {
 } as const;
 
 function usePushSwitch() {
-  const utils = trpc.useUtils();
+  const { utils, client: calls } = usePushCalls();
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: key });
-  const { listDevices } = utils.notifications;
+  const { listDevices } = utils;
   const show = async (devices: PushDeviceView[]): Promise<void> => {
     // A list that is still on its way is an older one.
     await listDevices.cancel();
@@ -65,11 +66,11 @@ function usePushSwitch() {
     onSettled,
     onError,
     mutationFn: async () => {
-      const { publicKey } = await utils.notifications.pushKey.fetch();
+      const { publicKey } = await utils.pushKey.fetch();
       const made = await subscribeHere(publicKey);
       if (made === null) return;
       try {
-        await show(await utils.client.notifications.subscribePush.mutate(made));
+        await show(await calls.subscribePush.mutate(made));
       } catch (error) {
         // Nobody would send there.
         await unsubscribeHere();
@@ -83,8 +84,7 @@ function usePushSwitch() {
     onError,
     mutationFn: async () => {
       const endpoint = await unsubscribeHere();
-      if (endpoint !== null)
-        await show(await utils.client.notifications.unsubscribePush.mutate({ endpoint }));
+      if (endpoint !== null) await show(await calls.unsubscribePush.mutate({ endpoint }));
       toast.ok(notificationSettings("pushIsOff"));
     },
   });

@@ -8,9 +8,9 @@ import { trpc } from "../../api-client/trpc.ts";
 import { notificationSettings } from "../../messages/en/notification-settings.ts";
 import { useSavedSettings } from "./use-saved-settings.ts";
 
-const usualNight = { from: "22:00", to: "07:00" };
+export const usualNight = { from: "22:00", to: "07:00" };
 const usualDigest = "08:00";
-const zoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const zoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** When e-mails and pushes may come. Everything is saved as soon as it is chosen. */
 export function ScheduleCard({ view: { schedule, sendsMails } }: { view: NotificationSettingsView }) {
@@ -84,7 +84,8 @@ interface LineProps {
   onChange: (isOn: boolean) => void;
 }
 
-function Line({ title, text, isOn, onChange }: LineProps) {
+/** A switch with what it does. */
+export function Line({ title, text, isOn, onChange }: LineProps) {
   return (
     <div className="between ntfset__line">
       <span>
@@ -105,7 +106,7 @@ interface TimeFieldProps {
 }
 
 /** Saved when the field is left: half a time is none. */
-function TimeField({ label, value, other, onChange }: TimeFieldProps) {
+export function TimeField({ label, value, other, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isSame = typed !== null && typed === other;
   return (

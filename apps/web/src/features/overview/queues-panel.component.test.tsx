@@ -8,13 +8,24 @@ import { TargetsDialog } from "./targets-dialog.tsx";
 
 const at = "2026-11-22T14:00:00.000Z";
 const queues: QueuesView["queues"] = [
-  { kind: "support", count: 3, late: 0, targetMinutes: 5, oldestAt: null, about: null },
+  {
+    kind: "support",
+    count: 3,
+    late: 0,
+    targetMinutes: 5,
+    oldestAt: null,
+    medianAt: null,
+    onIt: [],
+    about: null,
+  },
   {
     kind: "deposits",
     count: 6,
     late: 0,
     targetMinutes: 60,
     oldestAt: "2026-11-22T13:19:00.000Z",
+    medianAt: "2026-11-22T13:19:00.000Z",
+    onIt: [],
     about: null,
   },
   {
@@ -23,15 +34,28 @@ const queues: QueuesView["queues"] = [
     late: 1,
     targetMinutes: 30,
     oldestAt: "2026-11-22T13:08:00.000Z",
+    medianAt: "2026-11-22T13:48:00.000Z",
+    onIt: [{ id: "1", name: "Jonas Weber" }],
     about: null,
   },
-  { kind: "verification", count: 0, late: 0, targetMinutes: 1_440, oldestAt: null, about: null },
+  {
+    kind: "verification",
+    count: 0,
+    late: 0,
+    targetMinutes: 1_440,
+    oldestAt: null,
+    medianAt: null,
+    onIt: [],
+    about: null,
+  },
   {
     kind: "approvals",
     count: 1,
     late: 0,
     targetMinutes: 60,
     oldestAt: "2026-11-22T13:58:00.000Z",
+    medianAt: "2026-11-22T13:58:00.000Z",
+    onIt: [],
     about: "rule_change",
   },
 ];
@@ -41,11 +65,11 @@ test("what is past its target comes first, in words and not by colour alone", as
   await expect.element(screen.getByText("1 queue is past its target.")).toBeVisible();
   const links = screen.getByRole("listitem").elements();
   expect(links.map((link) => link.textContent.replaceAll(/\s+/g, " "))).toEqual([
-    "Withdrawals to approve55 waiting1 late by 22 min52 min of 30 min",
-    "Deposits to review66 waiting19 min left41 min of 60 min",
-    "Approvals second person11 waiting58 min left2 min of 60 min",
-    "Support first answer33 waitingAll answeredTarget 5 min",
-    "Verification to review00 waitingNothing waitsTarget 24 h",
+    "Withdrawals to approve55 waiting1 late by 22 min52 min of 30 minMedian wait 12 minOn it: Jonas Weber",
+    "Deposits to review66 waiting19 min left41 min of 60 minMedian wait 41 minNobody yet",
+    "Approvals second person11 waiting58 min left2 min of 60 minMedian wait 2 minNobody yet",
+    "Support first answer33 waitingAll answeredTarget 5 minMedian wait –Nobody yet",
+    "Verification to review00 waitingNothing waitsTarget 24 hMedian wait –",
   ]);
   await expect
     .element(screen.getByRole("link", { name: /^Approvals/ }))

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { approvalPages } from "@fillmark/contracts/admin-subjects";
 import type { QueuesView, QueueView } from "@fillmark/contracts/overview";
 import type { QueueKind } from "@fillmark/contracts/queues";
+import { Avatar } from "@fillmark/ui/avatar";
 import { Button } from "@fillmark/ui/button";
 import {
   ArrowUpRightIcon,
@@ -15,6 +17,7 @@ import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { formatDuration } from "../../console/format-measures.ts";
 import { formatDecimal } from "../../format/format.ts";
+import { initialsOf } from "../../format/initials.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";
@@ -39,15 +42,6 @@ const icons = {
   verification: <IdCardIcon />,
   approvals: <GavelIcon />,
 } as const satisfies Record<QueueKind, unknown>;
-
-/** Approvals have a page for each thing that is approved; the oldest names it. */
-const approvalPages: Readonly<Record<string, string>> = {
-  adjustment: "/admin/adjustments",
-  deposit_payment: "/admin/payments",
-  rule_change: "/admin/markets/changes",
-  terms_change: "/admin/terms",
-  verification_override: "/admin/verification",
-};
 
 /** What waits for an admin of this role, the most urgent first, each the way to its page. */
 export function QueuesPanel() {
@@ -92,6 +86,13 @@ function Queues({ view: { queues, at } }: { view: QueuesView }) {
           {overview("mark")}
         </p>
       </div>
+      <p className="ov__heads text-12 text-muted" aria-hidden="true">
+        <span className="ov__headname">{overview("headQueue")}</span>
+        <span>{overview("headCount")}</span>
+        <span>{overview("headOldest")}</span>
+        <span>{overview("headMedian")}</span>
+        <span>{overview("headOnIt")}</span>
+      </p>
       <ul className="ov__queues">
         {byUrgency(queues, now).map((queue) => (
           <li key={queue.kind}>
@@ -127,6 +128,8 @@ function Queue({ queue, now }: { queue: QueueView; now: number }) {
         <span className="sr-only">{overview("waiting", { count: formatDecimal(String(count)) })}</span>
       </b>
       <Age queue={queue} now={now} />
+      <Median queue={queue} now={now} />
+      <OnIt queue={queue} />
     </Link>
   );
 }
@@ -160,6 +163,32 @@ function Age({ queue, now }: { queue: QueueView; now: number }) {
       <i className={late > 0 ? "ov__age is-late" : "ov__age"} aria-hidden="true">
         <i style={{ inlineSize: share }} />
       </i>
+    </span>
+  );
+}
+
+/** For how long half of them have waited. */
+function Median({ queue: { medianAt }, now }: { queue: QueueView; now: number }) {
+  const time = medianAt === null ? null : formatDuration(Math.max(0, now - Date.parse(medianAt)));
+  return (
+    <span className={time === null ? "ov__median is-none" : "ov__median"}>
+      <span className="ov__label">{overview("headMedian")} </span>
+      {time ?? "–"}
+    </span>
+  );
+}
+
+/** The colleagues who are at work on it. */
+function OnIt({ queue: { onIt, count } }: { queue: QueueView }) {
+  if (count === 0) return <span className="ov__onit is-none" />;
+  if (onIt.length === 0) return <span className="ov__onit text-muted">{overview("nobody")}</span>;
+  const names = onIt.map(({ name }) => name).join(", ");
+  return (
+    <span className="ov__onit" title={names}>
+      <span className="sr-only">{overview("onIt", { names })}</span>
+      {onIt.map(({ id, name }) => (
+        <Avatar key={id} initials={initialsOf({ name, email: name })} size="s" />
+      ))}
     </span>
   );
 }

@@ -30,6 +30,13 @@ export const overview = defineMessages("overview", {
   waitsUnanswered: "All answered",
   noneLate: "No queue is past its target.",
   someLate: { one: "{count} queue is past its target.", other: "{count} queues are past their target." },
+  headQueue: "Queue",
+  headCount: "Waiting",
+  headOldest: "Oldest against target",
+  headMedian: "Median wait",
+  headOnIt: "On it",
+  onIt: "On it: {names}",
+  nobody: "Nobody yet",
   targets: "Targets",
   targetsTitle: "Target times",
   targetsText:

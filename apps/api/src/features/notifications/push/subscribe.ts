@@ -2,20 +2,24 @@ import { createECDH } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { PushDeviceView, SubscribePushInput } from "@fillmark/contracts/pushes";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import type { UserContext } from "../../../context/context.ts";
+import type { AdminContext, UserContext } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { listDevices } from "./list-devices.ts";
+import { devicesOf, ownerColumns } from "./device-owner.ts";
 
 const MAX_DEVICES = 20;
 
 /**
- * Pushes go to this browser from now on. An endpoint belongs to one browser: the user who subscribes with it last gets its
- * pushes, so two people on one device never read each other's. Throws PUSH_ENDPOINT_REFUSED,
+ * Pushes go to this browser from now on. An endpoint belongs to one browser: who subscribes with it last, a user or an admin, gets
+ * its pushes, so two people on one device never read each other's. Throws PUSH_ENDPOINT_REFUSED,
  * VALIDATION and TOO_MANY_PUSH_DEVICES.
  */
-export async function subscribePush(ctx: UserContext, input: SubscribePushInput): Promise<PushDeviceView[]> {
+export async function subscribePush(
+  ctx: UserContext | AdminContext,
+  input: SubscribePushInput,
+): Promise<PushDeviceView[]> {
   const { endpoint, keys } = input;
   if (!(await ctx.notifications.push.accepts(endpoint))) {
     throw new DomainError("PUSH_ENDPOINT_REFUSED", { field: "endpoint" });
@@ -23,21 +27,30 @@ export async function subscribePush(ctx: UserContext, input: SubscribePushInput)
   if (!isPoint(keys.p256dh)) {
     throw new DomainError("VALIDATION", { issues: [{ field: "keys.p256dh", message: "is no key" }] });
   }
-  const { userId, sessionId } = ctx.actor;
+  const { sessionId } = ctx.actor;
   const nowMs = ctx.clock.now();
+  const owner = ownerColumns(ctx.actor);
   await inTransaction(ctx.em, async (em) => {
     // One after the other, so that the limit holds.
-    await query(em).selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+    if (owner.user_id === null)
+      await query(em)
+        .selectFrom("admins")
+        .select("id")
+        .where("id", "=", owner.admin_id)
+        .forUpdate()
+        .execute();
+    else
+      await query(em).selectFrom("users").select("id").where("id", "=", owner.user_id).forUpdate().execute();
     await query(em)
       .deleteFrom("push_subscriptions")
       .where("endpoint", "=", endpoint)
-      .where("user_id", "<>", userId)
+      .where((of) => of.not(devicesOf(ctx.actor)))
       .execute();
-    await save(em, { id: uuidV7(nowMs), user_id: userId, created_at: new Date(nowMs), sessionId, input });
+    await save(em, { id: uuidV7(nowMs), ...owner, created_at: new Date(nowMs), sessionId, input });
     const { count } = await query(em)
       .selectFrom("push_subscriptions")
       .select((of) => of.fn.countAll<string>().as("count"))
-      .where("user_id", "=", userId)
+      .where(devicesOf(ctx.actor))
       .executeTakeFirstOrThrow();
     if (Number(count) > MAX_DEVICES) {
       throw new DomainError("TOO_MANY_PUSH_DEVICES", { limit: MAX_DEVICES });
@@ -48,7 +61,8 @@ export async function subscribePush(ctx: UserContext, input: SubscribePushInput)
 
 interface NewDevice {
   readonly id: string;
-  readonly user_id: string;
+  readonly user_id: string | null;
+  readonly admin_id: string | null;
   readonly created_at: Date;
   readonly sessionId: string;
   readonly input: SubscribePushInput;

@@ -1,6 +1,5 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { query } from "../../../db/query.ts";
-import { waiting, type Waiting } from "../../../db/waiting.ts";
+import { medianOf, waiting, type WaitingQueue } from "../../../db/waiting.ts";
 import { ofWithdrawal } from "../withdrawal-row.ts";
 
 /**
@@ -12,17 +11,38 @@ export const needsReview = ofWithdrawal.or([
   ofWithdrawal("w.alarm", "is not", null),
 ]);
 
-/** How many withdrawals need a review, and since when the oldest was asked for. */
-export async function waitingWithdrawals(em: EntityManager, lateBefore: Date): Promise<Waiting> {
-  const row = await query(em)
-    .selectFrom("withdrawals as w")
-    .select(({ fn }) => [
-      fn.countAll<string>().as("count"),
-      fn.countAll<string>().filterWhere("w.created_at", "<", lateBefore).as("late"),
-      fn.min<Date | null>("w.created_at").as("oldest"),
-    ])
-    .where("w.refusal", "is", null)
-    .where(needsReview)
-    .executeTakeFirstOrThrow();
-  return waiting(row);
-}
+/** Withdrawals that need a review, since they were asked for. */
+export const withdrawalQueue: WaitingQueue = {
+  subjectKind: "withdrawal",
+  count: async (em, lateBefore) =>
+    waiting(
+      await query(em)
+        .selectFrom("withdrawals as w")
+        .select(({ fn }) => [
+          fn.countAll<string>().as("count"),
+          fn.countAll<string>().filterWhere("w.created_at", "<", lateBefore).as("late"),
+          fn.min<Date | null>("w.created_at").as("oldest"),
+          medianOf("w.created_at").as("median"),
+        ])
+        .where("w.refusal", "is", null)
+        .where(needsReview)
+        .executeTakeFirstOrThrow(),
+    ),
+  list: async (em, most) => {
+    const rows = await query(em)
+      .selectFrom("withdrawals as w")
+      .select(["w.id", "w.asset", "w.amount as units", "w.created_at"])
+      .where("w.refusal", "is", null)
+      .where(needsReview)
+      .orderBy("w.created_at")
+      .orderBy("w.id")
+      .limit(most)
+      .execute();
+    return rows.map(({ id, asset, units, created_at: at }) => ({
+      id,
+      sinceMs: at.getTime(),
+      money: { asset, units },
+      holders: [],
+    }));
+  },
+};
