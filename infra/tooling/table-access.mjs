@@ -13,7 +13,16 @@ export const tableWriters = {
 
 export const tableReaders = {
   adjustments: ["accounts", "transfers", "users"],
-  admin: ["admins", "mails"],
+  admin: [
+    "admins",
+    "assets",
+    "chat_conversations",
+    "deposit_payments",
+    "deposits",
+    "mails",
+    "users",
+    "withdrawals",
+  ],
   "alert-hooks": ["users"],
   alerts: ["users"],
   approvals: ["admins", "users"],

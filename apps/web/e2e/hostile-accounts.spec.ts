@@ -193,9 +193,10 @@ const consolePages = (userId: string): readonly Visit[] => [
   },
   {
     path: "/admin/audit",
-    shows: "reason: <",
+    shows: "“<",
     holds: ["audit_log.details", "audit_log.address"],
     goesOn: true,
+    unfolds: ".au__open",
   },
   { path: "/admin/support", shows: "onerror=window.hit=1" },
   { path: "/admin/mail", shows: "@", holds: ["mails.recipient", "mails.subject"], goesOn: true },

@@ -12,12 +12,14 @@ export interface Visit {
   readonly holds?: readonly FreeText[];
   /** It is a list that goes on. */
   readonly goesOn?: boolean;
+  /** Buttons that unfold what is folded. */
+  readonly unfolds?: string;
 }
 
 export async function visit(
   page: Page,
   watched: Watched,
-  { path, shows, holds = [], goesOn }: Visit,
+  { path, shows, holds = [], goesOn, unfolds }: Visit,
 ): Promise<void> {
   await page.setViewportSize(wide);
   await page.goto(path);
@@ -25,6 +27,10 @@ export async function visit(
   // What the server has drawn stands there before the app does.
   await expect(page.locator("#prerendered-article")).toHaveCount(0);
   if (goesOn === true) await toEnd(page);
+  if (unfolds !== undefined)
+    await page
+      .locator(unfolds)
+      .evaluateAll((found) => found.forEach((one) => one instanceof HTMLElement && one.click()));
   await expectText(page, holds);
   await expectHarmless(page, watched, path);
 }

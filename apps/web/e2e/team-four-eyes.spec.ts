@@ -13,7 +13,7 @@ deskTest(
     await expect(alone).toBeVisible();
     await expectAccessible(page);
     await page.goto("/admin/audit");
-    await expect(page.getByRole("table", { name: "Audit log" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Entries" })).toBeVisible();
     await expect(alone).toHaveCount(0);
 
     await page.goto("/admin/team");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AUDIT_AREA_NAMES } from "./audit-actions.ts";
 import { Instant, PageInput } from "./shapes.ts";
 import type { ADMIN_ROLES } from "./auth.ts";
 
@@ -74,8 +75,17 @@ export const AuditEntryView = z.object({
   admin: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Named like the procedure: inbox.assign. */
   action: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
+  subject: z
+    .object({
+      kind: z.string(),
+      id: z.string(),
+      /** What people call it: a name, an amount, a title. Null where only the id is known, or the reader may not see it. */
+      label: z.string().nullable(),
+    })
+    .nullable(),
   details: z.record(z.string(), z.unknown()),
+  /** The names of admins whose ids stand in the details. */
+  names: z.record(z.string(), z.string()),
   address: z.string(),
 });
 export type AuditEntryView = z.infer<typeof AuditEntryView>;
@@ -92,15 +102,26 @@ export const AuditChainView = z.object({
 });
 export type AuditChainView = z.infer<typeof AuditChainView>;
 
+const Words = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
+
+/** Everything that is named has to fit. Newest first. */
 export const ListAuditInput = PageInput.extend({
   adminId: z.uuid().optional(),
-  action: z
-    .string()
-    .max(60)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters")
-    .optional(),
+  action: Words.max(60).optional(),
+  area: z.enum(AUDIT_AREA_NAMES).optional(),
+  /** All that was done to one thing. */
+  subject: z.strictObject({ kind: Words.max(40), id: Words.max(200) }).optional(),
+  /** From this moment on, and before that one. */
+  from: Instant.optional(),
+  to: Instant.optional(),
+  /** A name or an e-mail of an admin or a user, the reference of a payment, or an id. */
+  text: Words.trim().max(100).optional(),
 });
 export type ListAuditInput = z.infer<typeof ListAuditInput>;
+
+/** Everybody who could have done something, by name. */
+export const AuditPeopleView = z.array(z.object({ id: z.string(), name: z.string() }));
+export type AuditPeopleView = z.infer<typeof AuditPeopleView>;
 
 /** A mail as it was sent, or as it waits. Without an SMTP server it stays here for the operator to read. */
 export const MailView = z.object({

@@ -40,7 +40,10 @@ const sharedPlan = z.array(
 function shareJobs(bus: Bus, watch: JobWatch): void {
   if (bus === localBus) return;
   // Since when a job fails is asked where it runs, and a process of the release before takes no more than the rest.
-  const shared = () => watch.plan().map(({ failingSince: _, ...job }) => job);
+  const shared = () =>
+    watch.plan().map(({ name, schedule, nextAt, startedAt, endedAt, failedAt, lastFailedAt }) => {
+      return { name, schedule, nextAt, startedAt, endedAt, failedAt, lastFailedAt };
+    });
   setInterval(() => bus.publish(JOBS, JSON.stringify(shared())), SHARE_EVERY_MS).unref();
 }
 

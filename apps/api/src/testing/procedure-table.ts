@@ -75,6 +75,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "account.events": { as: "user", input: {} },
   "admin.auditChain": { as: "admin", needs: "audit.read", input: undefined },
   "admin.listAudit": { as: "admin", needs: "audit.read", input: { limit: 5 } },
+  "admin.auditPeople": { as: "admin", needs: "audit.read", input: undefined },
   "admin.listMails": { as: "admin", needs: "mail.read", input: { limit: 5 } },
   "auth.login": { as: "guest", input: login },
   "auth.logout": { as: "user", input: undefined },

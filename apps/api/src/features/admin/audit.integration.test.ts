@@ -55,7 +55,7 @@ describe("signing in and out", () => {
     await app.parts.auth.deferredTasks.settle();
     const { items } = await operator.call.admin.listAudit({ action: "auth.adminLoginRefused" });
     expect(items.map(({ admin, subject }) => ({ admin, subject }))).toEqual([
-      { admin: null, subject: { kind: "admin", id: agent.id } },
+      { admin: null, subject: { kind: "admin", id: agent.id, label: agent.name } },
     ]);
   });
 });
@@ -64,7 +64,7 @@ describe("the list", () => {
   test("comes newest first, in pages that miss nothing, by admin and by action", async () => {
     const agent = await app.agent("support");
     for (let i = 0; i < 5; i += 1) {
-      const entry = { adminId: agent.id, action: `test.${i % 2}`, subject: null, details: { i } };
+      const entry = { adminId: agent.id, action: `test.${i % 2}` as const, subject: null, details: { i } };
       await audit(systemContext(app.parts, app.em, "test"), app.em.fork(), entry);
     }
     const seen: unknown[] = [];

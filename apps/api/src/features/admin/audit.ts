@@ -1,3 +1,4 @@
+import type { AuditAction } from "@fillmark/contracts/audit-actions";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
@@ -5,8 +6,8 @@ import { query } from "../../db/query.ts";
 export interface AuditedAction {
   /** Who did it, where that isn't the caller: a user who signs in is a guest until then. */
   readonly adminId?: string;
-  /** Named like the procedure: inbox.assign. */
-  readonly action: string;
+  /** Named like the procedure: inbox.assign. Tests write some of their own. */
+  readonly action: AuditAction | `test.${string}`;
   readonly subject: { readonly kind: string; readonly id: string } | null;
   /** What was decided, without secrets and without the text of a conversation. */
   readonly details: Readonly<Record<string, unknown>>;

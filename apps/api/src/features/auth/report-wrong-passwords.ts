@@ -30,7 +30,7 @@ export function noteWrongPassword(ctx: Context, { userId, email }: { userId: str
 
 /** Of an admin who is known to be there. Who was refused may be anybody, so the entry names the account and not its owner. */
 export function noteWrongAdminPassword(ctx: Context, { id, email }: { id: string; email: string }): void {
-  const entry = { action: "auth.adminLoginRefused", subject: { kind: "admin", id } };
+  const entry = { action: "auth.adminLoginRefused", subject: { kind: "admin", id } } as const;
   later(ctx, async (em, nowMs) => {
     await audit(ctx, em, { ...entry, details: {} });
     const since = new Date(nowMs - DAY_MS);

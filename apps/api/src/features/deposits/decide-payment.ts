@@ -199,7 +199,13 @@ function requireAssignment({ assignment_id: id, state }: PaymentRow): string {
 }
 
 interface Written {
-  readonly action: string;
+  readonly action:
+    | "proposeAssignment"
+    | "assignPayment"
+    | "approveAssignment"
+    | "rejectAssignment"
+    | "withdrawAssignment"
+    | "returnPayment";
   readonly payment: PaymentRow;
   readonly details: Readonly<Record<string, unknown>>;
 }

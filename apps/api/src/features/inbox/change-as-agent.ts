@@ -1,3 +1,4 @@
+import type { AuditAction } from "@fillmark/contracts/audit-actions";
 import type { AdminContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { changeConversation, findConversation, type Conversation, type Draft } from "../chat/index.ts";
@@ -19,7 +20,7 @@ export async function changeAsAgent<Result>(
 export async function auditDraft(
   ctx: AdminContext,
   draft: Draft,
-  { action, details }: { action: string; details: Record<string, unknown> },
+  { action, details }: { action: AuditAction; details: Record<string, unknown> },
 ): Promise<void> {
   await audit(ctx, draft.em, { action, subject: { kind: "conversation", id: draft.now.id }, details });
 }

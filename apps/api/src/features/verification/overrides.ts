@@ -1,5 +1,6 @@
 // Levels that hold whatever the evidence says. One admin asks for one with a reason and an end, another allows it;
 // the request itself is what the level is computed from, so nothing else is written.
+import type { AuditAction } from "@fillmark/contracts/audit-actions";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { z } from "zod";
 import { sql } from "kysely";
@@ -168,7 +169,7 @@ function viewOf(request: ApprovalRequest): OverrideView {
 async function writeDown(
   ctx: AdminContext,
   em: EntityManager,
-  { action, request }: { action: string; request: ApprovalRequest },
+  { action, request }: { action: AuditAction; request: ApprovalRequest },
 ): Promise<void> {
   const { level, reason, until } = Payload.parse(request.payload);
   const subject = { kind: "user", id: request.subjectId };

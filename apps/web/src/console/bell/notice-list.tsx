@@ -87,6 +87,7 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
                   <Row
                     key={item.id}
                     item={item}
+                    now={query.dataUpdatedAt}
                     targetMinutes={queues.find(({ kind }) => kind === item.content.subject)?.targetMinutes}
                     onRead={() => read.mutate({ id: item.id })}
                     onLeave={onLeave}
@@ -105,13 +106,14 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
 
 interface RowProps {
   item: AdminNotificationView;
+  /** When the list was read; it is read again now and then. */
+  now: number;
   targetMinutes: number | undefined;
   onRead: () => void;
   onLeave: () => void;
 }
 
-function Row({ item, targetMinutes, onRead, onLeave }: RowProps) {
-  const now = Date.now();
+function Row({ item, now, targetMinutes, onRead, onLeave }: RowProps) {
   const { title, detail, href, isLate } = describeNotice(item, targetMinutes, now);
   const Sign = signs[item.content.subject];
   const isUnread = item.readAt === null;

@@ -1,73 +1,169 @@
 import { useState } from "react";
-import type { AuditEntryView } from "@fillmark/contracts/admin";
+import { AUDIT_AREA_NAMES, type AuditArea } from "@fillmark/contracts/audit-actions";
+import type { ListAuditInput } from "@fillmark/contracts/admin";
+import { Button } from "@fillmark/ui/button";
+import { SearchField } from "@fillmark/ui/search-field";
 import { InlineSelect } from "@fillmark/ui/select";
-import { adminMessages } from "../../messages/en/admin.ts";
-import { auditActions } from "./audit-text.ts";
+import { TextField } from "@fillmark/ui/text-field";
+import { trpc } from "../../api-client/trpc.ts";
+import { formatZone } from "../../format/format.ts";
+import { auditLog } from "../../messages/en/audit-log.ts";
+
+const spans = ["any", "1", "7", "30", "own"] as const;
+type Span = (typeof spans)[number];
 
 /** Empty is everything. */
 export interface AuditFilter {
-  action: string;
+  text: string;
   adminId: string;
+  area: AuditArea | "";
+  subject: { kind: string; id: string; name: string } | null;
+  span: Span;
+  /** Days of the reader's own calendar, as `2026-11-22`, where the span is their own. */
+  from: string;
+  to: string;
 }
 
-export const noFilter: AuditFilter = { action: "", adminId: "" };
+export const noFilter: AuditFilter = {
+  text: "",
+  adminId: "",
+  area: "",
+  subject: null,
+  span: "any",
+  from: "",
+  to: "",
+};
 
-export function isFiltered({ action, adminId }: AuditFilter): boolean {
-  return action !== "" || adminId !== "";
+export function isFiltered(filter: AuditFilter): boolean {
+  return Object.keys(filterInput(filter)).length > 0;
 }
 
-export function filterInput({ action, adminId }: AuditFilter): { action?: string; adminId?: string } {
-  return { ...(action === "" ? {} : { action }), ...(adminId === "" ? {} : { adminId }) };
+/** As the server is asked. Spans of hours end now and begin at a whole minute, so that the same question stays the same. */
+export function filterInput(filter: AuditFilter): Partial<Omit<ListAuditInput, "cursor" | "limit">> {
+  const { text, adminId, area, subject, span, from, to } = filter;
+  const minuteMs = 60_000;
+  const since =
+    span === "own"
+      ? startOf(from, 0)
+      : span === "any"
+        ? null
+        : new Date(Math.floor(Date.now() / minuteMs) * minuteMs - Number(span) * 86_400_000).toISOString();
+  const until = span === "own" ? startOf(to, 1) : null;
+  return {
+    ...(text.trim() === "" ? {} : { text: text.trim() }),
+    ...(adminId === "" ? {} : { adminId }),
+    ...(area === "" ? {} : { area }),
+    ...(subject === null ? {} : { subject: { kind: subject.kind, id: subject.id } }),
+    ...(since === null ? {} : { from: since }),
+    ...(until === null ? {} : { to: until }),
+  };
 }
 
-interface Choices {
-  actions: readonly string[];
-  admins: ReadonlyMap<string, string>;
+/** When a day begins on the reader's clock, or so many days later; null for half a date. */
+function startOf(day: string, later: number): string | null {
+  const [year, month, date] = day.split("-").map(Number);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || year === undefined || month === undefined || date === undefined)
+    return null;
+  const start = new Date(year, month - 1, date + later);
+  return Number.isNaN(start.getTime()) ? null : start.toISOString();
 }
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  /** The entries on screen: they bring the actions and admins that can be chosen. */
-  seen: readonly AuditEntryView[];
   onChange: (filter: AuditFilter) => void;
 }
 
-export function AuditFilters({ filter, seen, onChange }: AuditFiltersProps) {
-  // An admin who was seen once can still be chosen after the list was narrowed.
-  const [known, setKnown] = useState<Choices>({ actions: auditActions, admins: new Map() });
-  const choices = withSeen(known, seen);
-  if (choices !== known) setKnown(choices);
+export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const people = trpc.admin.auditPeople.useQuery(undefined, { staleTime: 300_000 }).data ?? [];
+  const change = (part: Partial<AuditFilter>): void => onChange({ ...filter, ...part });
   return (
     <>
+      <Search text={filter.text} onChange={(text) => change({ text })} />
       <InlineSelect
-        label={adminMessages("auditAction")}
+        label={auditLog("days")}
         look="chip"
-        value={filter.action}
-        onChange={(action) => onChange({ ...filter, action })}
-        options={[
-          { value: "", label: adminMessages("auditAnyAction") },
-          ...choices.actions.toSorted().map((action) => ({ value: action, label: action })),
-        ]}
+        value={filter.span}
+        onChange={(value) => change({ span: spans.find((span) => span === value) ?? "any" })}
+        options={spans.map((value) => ({ value, label: auditLog(`days_${value}`) }))}
       />
       <InlineSelect
-        label={adminMessages("auditAdmin")}
+        label={auditLog("person")}
         look="chip"
         value={filter.adminId}
-        onChange={(adminId) => onChange({ ...filter, adminId })}
+        onChange={(adminId) => change({ adminId })}
         options={[
-          { value: "", label: adminMessages("auditAnyAdmin") },
-          ...[...choices.admins].map(([value, label]) => ({ value, label })),
+          { value: "", label: auditLog("anyone") },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      <InlineSelect
+        label={auditLog("area")}
+        look="chip"
+        value={filter.area}
+        onChange={(value) => change({ area: AUDIT_AREA_NAMES.find((area) => area === value) ?? "" })}
+        options={[
+          { value: "", label: auditLog("area_any") },
+          ...AUDIT_AREA_NAMES.map((area) => ({ value: area, label: auditLog(`area_${area}`) })),
+        ]}
+      />
+      {filter.span === "own" && (
+        <div className="au__dates">
+          <TextField
+            type="date"
+            label={auditLog("from")}
+            value={filter.from}
+            max={filter.to === "" ? undefined : filter.to}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+          <TextField
+            type="date"
+            label={auditLog("to")}
+            value={filter.to}
+            min={filter.from === "" ? undefined : filter.from}
+            onChange={(event) => change({ to: event.target.value })}
+          />
+        </div>
+      )}
+      {filter.subject !== null && (
+        <p className="au__about text-14">
+          <b className="font-medium">{auditLog("about", { what: filter.subject.name })}</b>
+          <Button size="sm" onClick={() => change({ subject: null })}>
+            {auditLog("aboutAll")}
+          </Button>
+        </p>
+      )}
+      <p className="au__zone text-12 text-muted">{auditLog("zone", { zone: formatZone() })}</p>
     </>
   );
 }
 
-/** The same object when nothing in `seen` is new. */
-function withSeen(known: Choices, seen: readonly AuditEntryView[]): Choices {
-  const actions = new Set([...known.actions, ...seen.map(({ action }) => action)]);
-  const admins = new Map(known.admins);
-  for (const { admin } of seen) if (admin !== null) admins.set(admin.id, admin.name);
-  const isNews = actions.size > known.actions.length || admins.size > known.admins.size;
-  return isNews ? { actions: [...actions], admins } : known;
+/** Asked as it is handed over, not with each letter. */
+function Search({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(text);
+  const [shown, setShown] = useState(text);
+  if (shown !== text) {
+    setShown(text);
+    setTyped(text);
+  }
+  return (
+    <form
+      className="au__search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(typed.trim());
+      }}
+    >
+      <SearchField
+        label={auditLog("searchLabel")}
+        placeholder={auditLog("search")}
+        value={typed}
+        maxLength={100}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.value === "") onChange("");
+        }}
+      />
+    </form>
+  );
 }

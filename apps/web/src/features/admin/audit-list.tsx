@@ -1,79 +1,128 @@
+import { Fragment, useId, useState } from "react";
 import type { AuditEntryView } from "@fillmark/contracts/admin";
-import { type Column, Table } from "@fillmark/ui/table";
-import { formatMoment } from "../../format/format.ts";
-import { adminMessages } from "../../messages/en/admin.ts";
-import { detailsText, shortId } from "./audit-text.ts";
+import { Avatar } from "@fillmark/ui/avatar";
+import { Button, IconButton } from "@fillmark/ui/button";
+import { ChevronDownIcon, ServerIcon } from "@fillmark/ui/icon";
+import { AuditSentence } from "../../console/audit-sentence.tsx";
+import { auditText, subjectName, whoOf } from "../../console/audit-text.ts";
+import { formatDay, formatMoment, formatTime, formatZone } from "../../format/format.ts";
+import { initialsOf } from "../../format/initials.ts";
+import { auditLog } from "../../messages/en/audit-log.ts";
+import { detailLines } from "./audit-details.ts";
+import type { AuditFilter } from "./audit-filters.tsx";
 
 interface AuditListProps {
   items: readonly AuditEntryView[];
-  isDesk: boolean;
+  /** Everything about one thing is asked for. */
+  onAbout: (subject: AuditFilter["subject"]) => void;
 }
 
-export function AuditList({ items, isDesk }: AuditListProps) {
-  if (isDesk)
-    return (
-      <Table label={adminMessages("audit")} columns={columns} items={items} keyOf={(entry) => entry.id} />
-    );
+/** Newest first, day by day on the reader's own calendar. */
+export function AuditList({ items, onAbout }: AuditListProps) {
+  const days = new Map<string, AuditEntryView[]>();
+  for (const item of items) {
+    const day = new Date(item.at).toDateString();
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
   return (
-    <ul className="log">
-      {items.map((entry) => (
-        <li key={entry.id} className="log__row text-14">
-          <span className="between">
-            <span className="font-medium">{entry.action}</span>
-            <span className="text-12 text-muted nowrap">{formatMoment(entry.at)}</span>
-          </span>
-          <span className="text-secondary">
-            {[whoOf(entry), subjectOf(entry)].filter((text) => text !== "").join(", ")}
-          </span>
-          <span className="text-12 text-muted">{detailsText(entry)}</span>
-        </li>
+    <div className="au" role="group" aria-label={auditLog("list")}>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={dayName(day)}>
+          <h2 className="au__day text-12">{dayName(day)}</h2>
+          <ul>
+            {ofDay.map((entry) => (
+              <Entry key={entry.id} entry={entry} onAbout={onAbout} />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   );
 }
 
-function whoOf({ admin }: AuditEntryView): string {
-  return admin?.name ?? adminMessages("auditJob");
+function dayName(day: string): string {
+  const date = new Date();
+  if (day === date.toDateString()) return auditLog("today");
+  date.setDate(date.getDate() - 1);
+  return day === date.toDateString() ? auditLog("yesterday") : formatDay(new Date(day).toISOString());
 }
 
-function subjectOf({ subject }: AuditEntryView): string {
-  return subject === null ? "" : `${subject.kind} ${shortId(subject.id)}`;
+interface EntryProps {
+  entry: AuditEntryView;
+  onAbout: AuditListProps["onAbout"];
 }
 
-const columns: ReadonlyArray<Column<AuditEntryView>> = [
-  {
-    key: "when",
-    head: adminMessages("auditWhen"),
-    cell: (entry) => (
-      <time className="text-secondary nowrap" dateTime={entry.at} title={entry.at}>
-        {formatMoment(entry.at)}
+function Entry({ entry, onAbout }: EntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useId();
+  const reason = entry.details["reason"];
+  return (
+    <li className={isOpen ? "au__row is-open" : "au__row"}>
+      <time className="au__time text-12 text-muted" dateTime={entry.at}>
+        {formatTime(entry.at)}
       </time>
-    ),
-  },
-  { key: "who", head: adminMessages("auditWho"), cell: whoOf },
-  {
-    key: "what",
-    head: adminMessages("auditWhat"),
-    cell: (entry) => <span className="font-medium">{entry.action}</span>,
-  },
-  {
-    key: "subject",
-    head: adminMessages("auditSubject"),
-    cell: (entry) => (
-      <span className="normal-nums" title={entry.subject?.id}>
-        {subjectOf(entry)}
-      </span>
-    ),
-  },
-  {
-    key: "details",
-    head: adminMessages("auditDetails"),
-    cell: (entry) => <span className="log__details text-secondary">{detailsText(entry)}</span>,
-    className: "log__details",
-  },
-  {
-    key: "address",
-    head: adminMessages("auditAddress"),
-    cell: (entry) => <span className="text-muted normal-nums">{entry.address}</span>,
-  },
-];
+      {entry.admin === null ? (
+        <span className="au__machine" aria-hidden="true">
+          <ServerIcon className="icon-16" />
+        </span>
+      ) : (
+        <Avatar initials={initialsOf({ name: entry.admin.name, email: entry.admin.name })} size="s" />
+      )}
+      <div className="au__said">
+        <p className="text-14">
+          <AuditSentence entry={entry} />
+        </p>
+        {typeof reason === "string" && reason !== "" && (
+          <p className="text-12 text-muted">{auditLog("quote", { text: reason })}</p>
+        )}
+      </div>
+      <IconButton
+        isSmall
+        className="au__open"
+        label={auditLog("unfold", { what: auditText(entry) })}
+        aria-expanded={isOpen}
+        aria-controls={box}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronDownIcon className="icon-16" />
+      </IconButton>
+      <div id={box} className="au__more" hidden={!isOpen}>
+        {isOpen && <Details entry={entry} onAbout={onAbout} />}
+      </div>
+    </li>
+  );
+}
+
+/** As it was written: ids, and what was there before and after. */
+function Details({ entry, onAbout }: EntryProps) {
+  const { subject } = entry;
+  const lines = [
+    [auditLog("when"), `${formatMoment(entry.at)}, ${formatZone()}`],
+    [auditLog("person"), entry.admin === null ? whoOf(entry) : `${whoOf(entry)} (${entry.admin.id})`],
+    ...(entry.address === "" ? [] : [[auditLog("fromAddress"), entry.address]]),
+    [auditLog("action"), entry.action],
+    ...(subject === null ? [] : [[auditLog("subjectId"), `${subject.kind} ${subject.id}`]]),
+    ...detailLines(entry),
+    [auditLog("entry"), entry.id],
+  ];
+  return (
+    <>
+      <dl className="au__facts text-12">
+        {lines.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {subject !== null && (
+        <Button
+          size="sm"
+          onClick={() => onAbout({ kind: subject.kind, id: subject.id, name: subjectName(subject) })}
+        >
+          {auditLog("about", { what: subjectName(subject) })}
+        </Button>
+      )}
+    </>
+  );
+}

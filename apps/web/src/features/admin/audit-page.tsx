@@ -2,7 +2,6 @@ import { useState } from "react";
 import { ConsoleHeader } from "../../console/console-header.tsx";
 import { Allowed } from "../../console/allowed.tsx";
 import { QueryView } from "../../api-client/query-view.tsx";
-import { useIsDesk } from "../../lib/media.ts";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { adminMessages } from "../../messages/en/admin.ts";
@@ -11,9 +10,10 @@ import { Empty } from "@fillmark/ui/empty";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { AuditChain } from "./audit-chain.tsx";
 import { AuditCsv } from "./audit-csv.tsx";
-import { AuditFilters, filterInput, isFiltered, noFilter } from "./audit-filters.tsx";
+import { type AuditFilter, AuditFilters, filterInput, isFiltered, noFilter } from "./audit-filters.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { LoadMore } from "../../api-client/load-more.tsx";
+import "./audit.css";
 
 const pageSize = 50;
 
@@ -32,19 +32,18 @@ export default function AuditPage() {
 }
 
 function AuditLog() {
-  const isDesk = useIsDesk();
   const [filter, setFilter] = useState(noFilter);
   const { client } = trpc.useUtils();
   const input = { limit: pageSize, ...filterInput(filter) };
+  const about = (subject: AuditFilter["subject"]): void => setFilter({ ...noFilter, subject });
   const query = useCursorQuery(["admin", "listAudit"], input, (cursor) =>
     client.admin.listAudit.query({ ...input, ...cursor }),
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <div className="ad__filters">
-        <AuditFilters filter={filter} seen={items} onChange={setFilter} />
-        <span className="grow" />
+      <div className="ad__filters au__filters">
+        <AuditFilters filter={filter} onChange={setFilter} />
         <AuditCsv filter={filter} />
       </div>
       <AuditChain />
@@ -55,7 +54,7 @@ function AuditLog() {
       >
         {() =>
           items.length > 0 ? (
-            <AuditList items={items} isDesk={isDesk} />
+            <AuditList items={items} onAbout={about} />
           ) : isFiltered(filter) ? (
             <Empty
               action={<Button onClick={() => setFilter(noFilter)}>{adminMessages("auditClear")}</Button>}

@@ -1,3 +1,4 @@
+import { auditText } from "../../console/audit-text.ts";
 import { type ReactNode, useId, useState } from "react";
 import type { AuditEntryView } from "@fillmark/contracts/admin";
 import type { LoginEventView } from "@fillmark/contracts/auth";
@@ -116,7 +117,7 @@ function Audit({ userId }: { userId: string }) {
       row={(entry: AuditEntryView) => (
         <Row
           key={entry.id}
-          title={entry.action}
+          title={auditText(entry)}
           detail={[
             users("auditBy", { name: entry.admin?.name ?? users("auditJob"), address: entry.address }),
             ...Object.entries(entry.details).map(([name, value]) => `${name}: ${String(value)}`),

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@fillmark/contracts/audit-actions";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Language } from "@fillmark/contracts/languages";
 import { query } from "../../../db/query.ts";
@@ -21,7 +22,7 @@ interface SecurityChange {
 }
 
 /** As the audit log names what an admin did to their own account. */
-const adminActions: Record<ChangeKind, string> = {
+const adminActions: Record<ChangeKind, AuditAction> = {
   totp_on: "auth.adminTotpOn",
   totp_off: "auth.adminTotpOff",
   recovery_codes_renewed: "auth.adminRecoveryCodesRenewed",

@@ -1,5 +1,6 @@
 // What every change of an article has in common: it names the revision that was seen, and holds the article until it
 // is done, so of two who change one at once the second gets an error.
+import type { AuditAction } from "@fillmark/contracts/audit-actions";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { EditedNewsView, NewsRevisionInput } from "@fillmark/contracts/news-desk";
 import { inTransaction } from "../../../db/in-transaction.ts";
@@ -38,7 +39,7 @@ export async function holdArticle(
 }
 
 export interface ArticleChange {
-  readonly action: string;
+  readonly action: AuditAction;
   /** Whether readers find another text afterwards. */
   readonly isEdit?: boolean;
   /** Does it, and says what it was for the audit log. */
