@@ -20,6 +20,8 @@ export const featureEdges = {
   // A user who is away when support answers is notified.
   // Drawings of its owner alone, of pairs that are traded.
   charts: [],
+  // Money that a bank takes back: held, then returned or released by two people.
+  chargebacks: ["admin", "approvals", "auth", "deposits", "notifications", "rails", "trading"],
   chat: ["notifications"],
   demo: ["auth"],
   // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.
@@ -50,6 +52,7 @@ export const featureEdges = {
     "admin",
     "approvals",
     "auth",
+    "chargebacks",
     "deposits",
     "rails",
     "site",
@@ -85,6 +88,8 @@ export const featureEdges = {
   profile: [],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],
+  // Statements of the house's banks: their lines are evidence, and what they prove is credited by deposits' own verb.
+  reconciliation: ["admin", "auth", "chargebacks", "deposits", "rails", "trading"],
   // Market orders that come round by a calendar; their owner is notified of those that could not be.
   "recurring-buys": ["notifications", "trading"],
   // What the operator says about the platform; an admin who changes it passes step-up.

@@ -20,6 +20,7 @@ export const staysEnglish: readonly string[] = [
   "measures",
   "news-desk",
   "overview",
+  "reconciliation",
   "site",
   "system",
   "team",

@@ -6,6 +6,7 @@ import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { expect } from "./fixtures.ts";
 import { manyPayloads, oneLine } from "./hostile-markup.ts";
+import { statementFields } from "./hostile-statements.ts";
 
 const both = "by calls, and by SQL beyond their limits";
 /** What the server keeps in its memory or under seal, or takes back from the database only within its limits. */
@@ -30,6 +31,7 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "api_keys.name": { spec: "accounts", length: 60, written: both, shown: "/settings/api-keys" },
   "audit_log.address": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/audit" },
   "audit_log.details": { spec: "accounts", length: 300, written: "by calls", shown: "/admin/audit" },
+  ...statementFields,
   "chart_drawings.drawings": { spec: "accounts", length: 140, written: "by SQL", shown: "/trade/BTC-USD" },
   "chart_layouts.layouts": { spec: "accounts", length: 40, written: "by SQL", shown: "/trade/BTC-USD" },
   "chat_canned_answers.body": { spec: "chat", length: 300, written: "by calls", shown: "the set-up dialog" },
@@ -118,18 +120,6 @@ export const fields: Readonly<Record<FreeText, Field>> = {
     length: 300,
     written: both,
     shown: "a method at /admin/deposit-methods",
-  },
-  "deposit_payments.rail_reference": {
-    spec: "funds",
-    length: 300,
-    written: "by SQL",
-    shown: "/admin/deposits/:depositId",
-  },
-  "deposit_payments.reference": {
-    spec: "funds",
-    length: 300,
-    written: "by SQL",
-    shown: "/admin/payments",
   },
   "deposits.instructions": {
     spec: "funds",
@@ -264,6 +254,7 @@ const keptIn: Readonly<Record<string, string>> = {
   "announcements.words": "words->'en'->>'title'",
   "approval_requests.payload": "coalesce(payload->>'reason', payload->>'because')",
   "audit_log.details": "details->>'reason'",
+  "bank_accounts.csv_mapping": "csv_mapping->'columns'->>'date'",
   "chart_drawings.drawings":
     "(select string_agg(each->>'text', ' ') from jsonb_array_elements(drawings) each)",
   "chart_layouts.layouts": "(select string_agg(each->>'name', ' ') from jsonb_array_elements(layouts) each)",

@@ -6,6 +6,7 @@ import { hashPayload, type Payload } from "../../api/src/features/approvals/payl
 import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { inParts } from "./hostile-fields.ts";
+import { fillStatements } from "./hostile-statements.ts";
 import { linesOf } from "./hostile-markup.ts";
 
 export interface Filled {
@@ -14,6 +15,8 @@ export interface Filled {
   readonly adjustmentId: string;
   readonly changeId: string;
   readonly withdrawalId: string;
+  readonly bankAccountId: string;
+  readonly bankLineId: string;
 }
 
 interface Filling {
@@ -34,12 +37,20 @@ type Run = (sql: string, ...values: readonly unknown[]) => Promise<void>;
 
 export async function fillFunds(server: Pick<AppServer, "dataDir">, filling: Filling): Promise<Filled> {
   const [adjustmentId, changeId, withdrawalId] = [randomUUID(), randomUUID(), randomUUID()];
-  const ids = { adjustmentId, cardDepositId: randomUUID(), changeId, withdrawalId };
+  const ids = {
+    adjustmentId,
+    cardDepositId: randomUUID(),
+    changeId,
+    withdrawalId,
+    bankAccountId: randomUUID(),
+    bankLineId: randomUUID(),
+  };
   await withClient(await databaseUrl(server), async (client) => {
     const run: Run = async (sql, ...values) => void (await client.query(sql, [...values]));
     // At once, so that no job takes up what is only on its way.
     await run("begin");
     await fillDeposits(run, filling);
+    await fillStatements(run, { ...ids, depositId: filling.openDepositId, everything, indexed });
     await addCard(run, filling.userId, ids.cardDepositId);
     await fillWithdrawals(run, filling.userId, ids.withdrawalId);
     await fillCase(run, filling.caseId);
@@ -82,23 +93,6 @@ async function fillDeposits(run: Run, { userId, openDepositId, rejectedDepositId
      from deposits d, unnest($2::text[]) with ordinality as given(text, n) where d.id = $1`,
     rejectedDepositId,
     linesOf(300),
-  );
-  await run(
-    `insert into deposit_payments (rail, rail_reference, reference, asset, amount, state, deposit_id)
-     select 'sandbox-bank', text, text, 'USD', 1, 'failed', $1::uuid from unnest($2::text[]) as given(text)`,
-    openDepositId,
-    indexed,
-  );
-  await run(
-    `insert into deposit_payments (rail, rail_reference, reference, asset, amount, state)
-     select 'sandbox-bank', 'unmatched ' || n, text, 'USD', 1, 'settled'
-     from unnest($1::text[]) with ordinality as given(text, n)`,
-    indexed,
-  );
-  await run(
-    `insert into rail_events (rail, id, body, handled_at)
-     select 'sandbox-bank', text, jsonb_build_object('words', text), now() from unnest($1::text[]) as given(text)`,
-    indexed,
   );
 }
 

@@ -11,6 +11,7 @@ import { callAll, expectRefused, idsOf } from "./hostile-calls.ts";
 import { expectStored, inParts } from "./hostile-fields.ts";
 import { fillFunds, mark, type Filled } from "./hostile-fill-funds.ts";
 import { inTextsOf, linesOf, manyPayloads } from "./hostile-markup.ts";
+import { statementPages } from "./hostile-statements.ts";
 import { pretend, visit, type Visit } from "./hostile-visit.ts";
 import { expectHarmless, expectText, watch, wide } from "./hostile-watch.ts";
 
@@ -200,8 +201,14 @@ const consolePages = (ids: Written): readonly Visit[] => [
   {
     path: `/admin/deposits/${ids.openDepositId}`,
     shows: "<script>",
-    holds: ["deposits.instructions", "deposits.rail_reference", "deposit_payments.rail_reference"],
+    holds: [
+      "deposits.instructions",
+      "deposits.rail_reference",
+      "deposit_payments.rail_reference",
+      "chargebacks.reason",
+    ],
   },
+  ...statementPages(ids.bankLineId),
   { path: `/admin/deposits/${ids.rejectedDepositId}`, shows: "<script>", holds: ["deposits.reason"] },
   {
     path: `/admin/withdrawals/${ids.withdrawalId}`,

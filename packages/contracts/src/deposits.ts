@@ -63,6 +63,10 @@ export const DepositInstructionsView = z.discriminatedUnion("kind", [
     holder: z.string(),
     account: z.string(),
     bank: z.string(),
+    /** ABA routing number of a bank in the United States; left out beside an IBAN. */
+    routing: z.string().optional(),
+    /** SWIFT/BIC; left out where the operator gave none. */
+    bic: z.string().optional(),
   }),
   z.object({ kind: z.literal("crypto"), reference: z.string(), network: z.string() }),
   z.object({ kind: z.literal("card"), reference: z.string(), url: z.string().nullable() }),
@@ -97,6 +101,20 @@ export const DepositView = z.object({
   instructions: DepositInstructionsView,
   note: z.string(),
   proof: DepositProofView.nullable(),
+  /** The day of our bank's statement that shows the payment; null while none does. */
+  seenOn: z.iso.date().nullable(),
+  /** The bank takes it back, or did; null where it never has. */
+  recall: z
+    .object({
+      state: z.enum(["open", "returned", "released"]),
+      amount: Decimal,
+      /** What of it is held or was; `owed` was not there any more. */
+      held: Decimal,
+      owed: Decimal,
+      openedAt: Instant,
+      endedAt: Instant.nullable(),
+    })
+    .nullable(),
   /** Why it was rejected, for the user to read. */
   reason: z.string().nullable(),
   requestedAt: Instant,
@@ -170,7 +188,20 @@ export const EarlierCreditView = z.object({
 });
 export type EarlierCreditView = z.infer<typeof EarlierCreditView>;
 
+/** The line of our bank's statement that stands for a deposit. */
+export const DepositEvidenceView = z.object({
+  lineId: z.string(),
+  account: z.string(),
+  bookedOn: z.iso.date(),
+  amount: Decimal,
+  bankReference: z.string().nullable(),
+  counterparty: z.string(),
+  text: z.string(),
+});
+export type DepositEvidenceView = z.infer<typeof DepositEvidenceView>;
+
 export const ReviewedDepositView = QueuedDepositView.extend({
+  evidence: DepositEvidenceView.nullable(),
   payments: z.array(DepositPaymentView),
   /** Of one payment by this way, as it is set up now. */
   method: z.object({ min: Decimal, max: Decimal }),

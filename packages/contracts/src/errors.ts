@@ -16,6 +16,7 @@ import { errorsOfDeposits } from "./errors-of-deposits.ts";
 import { errorsOfLimits } from "./errors-of-limits.ts";
 import { errorsOfLots } from "./errors-of-lots.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
+import { errorsOfReconciliation } from "./errors-of-reconciliation.ts";
 import { errorsOfRecurring } from "./errors-of-recurring.ts";
 import { errorsOfSigning } from "./errors-of-signing.ts";
 import { errorsOfSwaps } from "./errors-of-swaps.ts";
@@ -188,6 +189,7 @@ export const errors = {
   },
   ...errorsOfWithdrawals,
   ...errorsOfDeposits,
+  ...errorsOfReconciliation,
   ...errorsOfSwaps,
   ...errorsOfLots,
   ...errorsOfAlerts,

@@ -62,6 +62,7 @@ export const CONSOLE_PATHS = [
   "/admin/support/:conversationId?",
   "/admin/deposits/:depositId?",
   "/admin/payments/:paymentId?",
+  "/admin/statements/:lineId?",
   "/admin/deposit-methods",
   "/admin/users",
   "/admin/users/:userId",

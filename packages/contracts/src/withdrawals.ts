@@ -44,7 +44,13 @@ export const AddDestinationInput = z.discriminatedUnion("kind", [
     label: lineText(60),
     /** Whose account it is, as the bank writes it. */
     holder: lineText(80),
-    iban: AccountText,
+    /** Either this, or the two that name an account in the United States. */
+    iban: AccountText.optional(),
+    /** ABA routing number. */
+    routing: AccountText.optional(),
+    account: AccountText.optional(),
+    /** SWIFT/BIC; may be left out. */
+    bic: AccountText.optional(),
   }),
   z.strictObject({
     ...onVenue,
@@ -62,8 +68,10 @@ export const DestinationSnapshot = z.object({
   label: z.string(),
   /** Null for an address of a chain. */
   holder: z.string().nullable(),
-  /** An IBAN without spaces, or an address. */
+  /** An IBAN without spaces, an address, or of an account in the United States "routing/number". */
   account: z.string(),
+  /** SWIFT/BIC; null or left out where nobody gave one. */
+  bic: z.string().nullable().optional(),
   /** The chain; null for a bank. */
   network: z.string().nullable(),
 });
@@ -116,6 +124,8 @@ export const WithdrawalTermsView = z.object({
   ...LimitsLeftView.shape,
   /** Nothing leaves until then, because what guards the account was changed; null when nothing holds. */
   onHoldUntil: Instant.nullable(),
+  /** Nothing leaves while a bank takes back what was credited. */
+  isStopped: z.boolean(),
   ways: z.array(WithdrawalMethodView),
 });
 export type WithdrawalTermsView = z.infer<typeof WithdrawalTermsView>;

@@ -19,6 +19,7 @@ import { notificationsProcedures } from "./notifications-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
+import { chargebacksProcedures, reconciliationProcedures } from "./reconciliation-procedures.ts";
 import { recurringBuysProcedures } from "./recurring-buys-procedures.ts";
 import { registrationProcedures } from "./registration-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
@@ -57,6 +58,8 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...apiKeyProcedures,
   ...profileProcedures,
   ...statementsProcedures,
+  ...chargebacksProcedures,
+  ...reconciliationProcedures,
   ...overviewProcedures,
   ...siteProcedures,
   ...swapProcedures,

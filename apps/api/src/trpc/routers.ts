@@ -10,6 +10,7 @@ export { apiKeysRouter as apiKeys } from "../features/auth/api-keys/api-keys.rou
 export { alertsRouter as alerts } from "../features/alerts/alerts.router.ts";
 export { approvalsRouter as approvals } from "../features/approvals/approvals.router.ts";
 export { authRouter as auth } from "../features/auth/auth.router.ts";
+export { chargebacksRouter as chargebacks } from "../features/chargebacks/chargebacks.router.ts";
 export { chartsRouter as charts } from "../features/charts/charts.router.ts";
 export { chatRouter as chat } from "../features/chat/chat.router.ts";
 export { demoRouter as demo } from "../features/demo/demo.router.ts";
@@ -32,6 +33,7 @@ export { notificationsRouter as notifications } from "../features/notifications/
 export { privacyRouter as privacy } from "../features/privacy/privacy.router.ts";
 export { profileRouter as profile } from "../features/profile/profile.router.ts";
 export { railsRouter as rails } from "../features/rails/rails.router.ts";
+export { reconciliationRouter as reconciliation } from "../features/reconciliation/reconciliation.router.ts";
 export { recurringBuysRouter as recurringBuys } from "../features/recurring-buys/recurring-buys.router.ts";
 export { securityRouter as security } from "../features/auth/second-factor/security.router.ts";
 export { siteRouter as site } from "../features/site/site.router.ts";

@@ -24,6 +24,7 @@ import {
   ShieldCheckIcon,
   ShieldIcon,
   UsersIcon,
+  WalletIcon,
 } from "@fillmark/ui/icon";
 import { useLocation } from "wouter";
 import { adminMessages } from "../messages/en/admin.ts";
@@ -38,6 +39,7 @@ import { site } from "../messages/en/site.ts";
 import { system } from "../messages/en/system.ts";
 import { tradingTerms } from "../messages/en/trading-terms.ts";
 import { consoleDeposits } from "../messages/en/deposits-console.ts";
+import { reconciliation } from "../messages/en/reconciliation.ts";
 import { formatDecimal } from "../format/format.ts";
 import { may, useCurrentAdmin } from "../session/current-admin.ts";
 import { trpc } from "../api-client/trpc.ts";
@@ -58,6 +60,12 @@ const all = [
     places: [
       { href: "/admin/deposits", label: consoleDeposits("title"), icon: <CoinsIcon />, needs: "money.read" },
       {
+        href: "/admin/statements",
+        label: reconciliation("title"),
+        icon: <LandmarkIcon />,
+        needs: "money.read",
+      },
+      {
         href: "/admin/withdrawals",
         label: adminMessages("withdrawals"),
         icon: <ArrowUpRightIcon />,
@@ -72,7 +80,7 @@ const all = [
       {
         href: "/admin/inventory",
         label: adminMessages("inventory"),
-        icon: <LandmarkIcon />,
+        icon: <WalletIcon />,
         needs: "money.read",
       },
       { href: "/admin/ledger", label: adminMessages("ledger"), icon: <DatabaseIcon />, needs: "ledger.read" },

@@ -5,6 +5,7 @@ import * as alertHooks from "./alert-hooks.ts";
 import * as alerts from "./alerts.ts";
 import * as approvals from "./approvals.ts";
 import * as auth from "./auth.ts";
+import * as chargebacks from "./chargebacks.ts";
 import * as charts from "./charts.ts";
 import * as chat from "./chat.ts";
 import * as commands from "./commands.ts";
@@ -26,6 +27,7 @@ import * as overview from "./overview.ts";
 import * as privacy from "./privacy.ts";
 import * as profile from "./profile.ts";
 import * as rails from "./rails.ts";
+import * as reconciliation from "./reconciliation.ts";
 import * as recurringBuys from "./recurring-buys.ts";
 import * as site from "./site.ts";
 import * as swap from "./swap.ts";
@@ -50,6 +52,7 @@ type AnyEntity =
   | EntitiesOf<typeof alerts>
   | EntitiesOf<typeof approvals>
   | EntitiesOf<typeof auth>
+  | EntitiesOf<typeof chargebacks>
   | EntitiesOf<typeof charts>
   | EntitiesOf<typeof chat>
   | EntitiesOf<typeof commands>
@@ -71,6 +74,7 @@ type AnyEntity =
   | EntitiesOf<typeof privacy>
   | EntitiesOf<typeof profile>
   | EntitiesOf<typeof rails>
+  | EntitiesOf<typeof reconciliation>
   | EntitiesOf<typeof recurringBuys>
   | EntitiesOf<typeof site>
   | EntitiesOf<typeof swap>
@@ -94,6 +98,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(alerts),
   ...Object.values(approvals),
   ...Object.values(auth),
+  ...Object.values(chargebacks),
   ...Object.values(charts),
   ...Object.values(chat),
   ...Object.values(commands),
@@ -115,6 +120,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(privacy),
   ...Object.values(profile),
   ...Object.values(rails),
+  ...Object.values(reconciliation),
   ...Object.values(recurringBuys),
   ...Object.values(site),
   ...Object.values(swap),

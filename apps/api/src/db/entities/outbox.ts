@@ -10,6 +10,10 @@ export const ExchangeOutboxEntity = defineEntity({
       .text()
       .$type<
         | "adjustment"
+        | "chargeback.cancel"
+        | "chargeback.hold"
+        | "chargeback.release"
+        | "chargeback.return"
         | "deposit.credit"
         | "rules"
         | "swap"

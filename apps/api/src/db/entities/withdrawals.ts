@@ -66,6 +66,7 @@ export const WithdrawalDestinationEntity = defineEntity({
     network: p.text().nullable(),
     addedAt: p.datetime(3).defaultRaw("now()"),
     archivedAt: p.datetime(3).nullable(),
+    bic: p.text().nullable(),
   },
 });
 

@@ -57,7 +57,7 @@ export async function openCredit(
   credit: Credit,
 ): Promise<ApprovalRequest> {
   const { row, amount } = credit;
-  const payload = payloadOf(ctx, credit);
+  const payload = payloadOf(ctx, credit, await findEvidence(em, row.id));
   const waiting = await findWaiting(em, row);
   if (waiting !== null) {
     if (!isDeepStrictEqual(waiting.payload, payload)) throw new DomainError("APPROVAL_STALE", {});
@@ -98,7 +98,27 @@ export async function voidCredit(em: EntityManager, depositId: string): Promise<
   if (id !== null) await voidApproval(em, id);
 }
 
-function payloadOf(ctx: AdminContext, { row, amount, explanation }: Credit): ApprovalRequest["payload"] {
+interface Evidence {
+  readonly line: string;
+  readonly bankReference: string | null;
+  readonly bookedOn: string;
+}
+
+/** The line of our bank's statement that stands for it; null where it has none. */
+async function findEvidence(em: EntityManager, depositId: string): Promise<Evidence | null> {
+  const line = await query(em)
+    .selectFrom("bank_lines")
+    .select(["id as line", "bank_reference as bankReference", "booked_on as bookedOn"])
+    .where("deposit_id", "=", depositId)
+    .executeTakeFirst();
+  return line ?? null;
+}
+
+function payloadOf(
+  ctx: AdminContext,
+  { row, amount, explanation }: Credit,
+  evidence: Evidence | null,
+): ApprovalRequest["payload"] {
   const text = (units: bigint) => formatUnits(units, scaleOf(ctx.exchange, row.asset));
   return {
     deposit: row.id,
@@ -112,6 +132,7 @@ function payloadOf(ctx: AdminContext, { row, amount, explanation }: Credit): App
     arrived: row.arrived === null ? null : text(BigInt(row.arrived)),
     railReference: row.rail_reference,
     explanation,
+    ...(evidence === null ? {} : { statementLine: { ...evidence } }),
   };
 }
 

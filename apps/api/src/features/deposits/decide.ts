@@ -23,11 +23,13 @@ import { findReviewed } from "./find-reviewed.ts";
  * One admin's yes to crediting this amount; with the last one that is needed it is credited. Of a bank's payment the
  * admins have compared it; of any other the rail must have said so. Approving what is approved for this amount changes
  * nothing. Throws NOT_FOUND, DEPOSIT_MOVED_ON, DEPOSIT_AMOUNT_DIFFERS, DEPOSIT_ABOVE_REQUEST, ABOVE_MAXIMUM,
- * DEPOSIT_DIFFERENCE_UNEXPLAINED, DEPOSIT_REFERENCE_CREDITED, and what approvals throw.
+ * DEPOSIT_DIFFERENCE_UNEXPLAINED, DEPOSIT_REFERENCE_CREDITED, and what approvals throw. `alongside` runs in the same
+ * transaction before anything is said: what it throws keeps the deposit as it was.
  */
 export async function approveDeposit(
   ctx: AdminContext,
   { depositId: id, amount: text, explanation }: ApproveDepositInput,
+  alongside?: (em: EntityManager) => Promise<void>,
 ): Promise<ReviewedDepositView> {
   await administration.requireAdminStepUp(ctx);
   const seen = await requireDeposit(ctx.em, { id });
@@ -35,6 +37,7 @@ export async function approveDeposit(
   const amount = amountOf(ctx, asset, text);
   await inTransaction(ctx.em, async (em) => {
     const row = await lockDeposit(em, seen);
+    await alongside?.(em);
     if (row.state === "approved") return requireSame(ctx, row, amount);
     const credit = { row, amount, explanation: explanation ?? null };
     await requireApprovable(em, row);

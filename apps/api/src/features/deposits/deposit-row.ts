@@ -28,17 +28,31 @@ export const isProposed = ofDeposit.exists(
     .where("r.state", "=", "pending"),
 );
 
-/** As `deposits d` with their proof `f`. */
+/** As `deposits d` with their proof `f` and the line `e` of our bank that is evidence of it, and the last time `c` that the bank took it back. */
 export function selectDeposits(em: EntityManager) {
   return query(em)
     .selectFrom("deposits as d")
     .leftJoin("stored_files as f", "f.id", "d.proof_file_id")
+    .leftJoin("bank_lines as e", "e.deposit_id", "d.id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("chargebacks as b")
+          .select(["b.state", "b.amount", "b.held", "b.opened_at", "b.ended_at"])
+          .whereRef("b.deposit_id", "=", "d.id")
+          .orderBy("b.opened_at", "desc")
+          .limit(1)
+          .as("c"),
+      (join) => join.onTrue(),
+    )
     .select(["d.id", "d.user_id", "d.method_id", "d.rail", "d.asset", "d.amount", "d.usd", "d.reference"])
     .select(["d.instructions", "d.note", "d.is_asked", "d.state", "d.review", "d.arrived"])
     .select(["d.rail_reference", "d.reason", "d.approval_id", "d.requested_at", "d.expires_at"])
     .select(["d.arrived_at", "d.proof_at", "d.decided_at", "d.credited_at", "d.returned_at", "d.decided_by"])
     .select(["f.path as proof_path", "f.name as proof_name", "f.type as proof_type", "f.size as proof_size"])
-    .select(["f.width as proof_width", "f.height as proof_height"])
+    .select(["f.width as proof_width", "f.height as proof_height", "e.booked_on as seen_on"])
+    .select(["c.state as recall_state", "c.amount as recall_amount", "c.held as recall_held"])
+    .select(["c.opened_at as recalled_at", "c.ended_at as recall_ended_at"])
     .select(isPending.$castTo<boolean>().as("is_pending"));
 }
 
@@ -67,6 +81,8 @@ export function depositView(ctx: Pick<Context, "exchange" | "rails">, row: Depos
     instructions,
     note: row.note,
     proof: proofView(row),
+    seenOn: row.seen_on,
+    recall: recallView(row, amountText),
     reason: row.reason,
     requestedAt: row.requested_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -74,6 +90,21 @@ export function depositView(ctx: Pick<Context, "exchange" | "rails">, row: Depos
     decidedAt: instant(row.decided_at),
     creditedAt: instant(row.credited_at),
     returnedAt: instant(row.returned_at),
+  };
+}
+
+function recallView(row: DepositRow, amountText: (units: string) => string): DepositView["recall"] {
+  const { recall_state: state, recall_amount: amount, recall_held: held, recalled_at: at } = row;
+  if (state === null || amount === null || at === null) return null;
+  const isOver = state === "returned" || state === "released";
+  const isOwed = held !== null && state !== "released";
+  return {
+    state: isOver ? state : "open",
+    amount: amountText(amount),
+    held: amountText(held ?? "0"),
+    owed: amountText(isOwed ? String(BigInt(amount) - BigInt(held)) : "0"),
+    openedAt: at.toISOString(),
+    endedAt: instant(row.recall_ended_at),
   };
 }
 

@@ -64,6 +64,7 @@ export async function findReviewed(ctx: AdminContext, id: string): Promise<Revie
     .executeTakeFirstOrThrow();
   return {
     ...queuedView(ctx, row),
+    evidence: await readEvidence(ctx, row),
     payments: await readPayments(ctx, row),
     method: await readMethod(ctx, row),
     credit: await readCredit(ctx, row),
@@ -108,6 +109,21 @@ async function readCredit(
   const { kind, subjectId: _, payload, ...approval } = await readApproval(em, id);
   if (kind !== CREDIT_KIND) return null;
   return { ...CreditPayload.parse(payload), approval };
+}
+
+async function readEvidence(
+  ctx: AdminContext,
+  { id, asset }: QueuedRow,
+): Promise<ReviewedDepositView["evidence"]> {
+  const line = await query(ctx.em)
+    .selectFrom("bank_lines as l")
+    .innerJoin("bank_accounts as a", "a.id", "l.account_id")
+    .select(["l.id as lineId", "a.label as account", "l.booked_on as bookedOn", "l.amount"])
+    .select(["l.bank_reference as bankReference", "l.counterparty", "l.remittance as text"])
+    .where("l.deposit_id", "=", id)
+    .executeTakeFirst();
+  if (line === undefined) return null;
+  return { ...line, amount: formatUnits(BigInt(line.amount), scaleOf(ctx.exchange, asset)) };
 }
 
 async function readPayments(ctx: AdminContext, { id, asset }: QueuedRow): Promise<DepositPaymentView[]> {

@@ -4,6 +4,7 @@ import {
   type DepositView,
 } from "@fillmark/contracts/deposits";
 import { formatUnits } from "@fillmark/contracts/money";
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { z } from "zod";
 import { sql } from "kysely";
 import { query } from "../../db/query.ts";
@@ -36,12 +37,8 @@ export async function requestDeposit(ctx: UserContext, input: RequestDepositInpu
   // Before the rail is asked for anything; what counts is counted once more below, under the lock.
   await requireWithinLimits(ctx.em, { userId, usd });
   const id = uuidV7(ctx.clock.now());
-  const instructions: DepositInstructionsView = await rail.depositInstructions({
-    depositId: id,
-    userId,
-    asset: method.asset,
-    amount,
-  });
+  const given = await rail.depositInstructions({ depositId: id, userId, asset: method.asset, amount });
+  const instructions = await toOwnAccount(ctx.em, method, given);
   await inTransaction(ctx.em, async (em) => {
     await lockLimits(em, userId);
     if ((await findByRequest({ ...ctx, em }, input.requestId)) !== null) return;
@@ -71,6 +68,32 @@ export async function requestDeposit(ctx: UserContext, input: RequestDepositInpu
   const stored = await findByRequest(ctx, input.requestId);
   if (stored === null) throw new Error("A request for a deposit was not stored.");
   return depositView(ctx, stored);
+}
+
+/** A bank's payment goes to the account that the operator shows for it; where there is none, to the rail's own. */
+async function toOwnAccount(
+  em: EntityManager,
+  { rail, asset }: MethodRow,
+  given: DepositInstructionsView,
+): Promise<DepositInstructionsView> {
+  if (given.kind !== "bank") return given;
+  const own = await query(em)
+    .selectFrom("bank_accounts")
+    .select(["holder", "bank", "account", "routing", "bic"])
+    .where("rail", "=", rail)
+    .where("asset", "=", asset)
+    .where("is_shown", "=", true)
+    .executeTakeFirst();
+  if (own === undefined) return given;
+  const { holder, bank, account, routing, bic } = own;
+  return {
+    ...given,
+    holder,
+    bank,
+    account,
+    ...(routing === null ? {} : { routing }),
+    ...(bic === null ? {} : { bic }),
+  };
 }
 
 /** True for a request that was made: asking again gives that one. */

@@ -10,6 +10,7 @@ import { rejectionError } from "../../errors/domain-error.ts";
 import { voidAdjustments } from "../adjustments/index.ts";
 import { audit } from "../admin/index.ts";
 import { voidApproval } from "../approvals/index.ts";
+import { endChargebacks } from "../chargebacks/index.ts";
 import { endDeposits } from "../deposits/index.ts";
 import { railJobs } from "../rails/index.ts";
 import { announceToAll } from "../site/index.ts";
@@ -90,6 +91,7 @@ async function resume(ctx: Context, opening: OpeningRow): Promise<void> {
     await voidAdjustments(ctx);
     await cancelLiveOrders(ctx);
     await endWithdrawals(ctx, ENDED);
+    await endChargebacks(ctx);
     await endDeposits(ctx, { reason: ENDED, adminId: opening.asked_by });
     await returnLiveMoney(ctx, opening.id);
     // Something has come in between: the next run begins with it.

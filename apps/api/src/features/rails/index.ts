@@ -1,3 +1,4 @@
+export { bankDetails } from "./bank-details.ts";
 export { openRails } from "./open-rails.ts";
 export { externalOf, type DepositEvent, type PayoutEvent, type Rail } from "./rail.port.ts";
 export type { RailHandlers } from "./rail-handlers.ts";

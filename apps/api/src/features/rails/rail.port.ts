@@ -81,7 +81,14 @@ export interface Payout {
 }
 
 export type PayoutDestination =
-  | { readonly kind: "bank"; readonly holder: string; readonly account: string; readonly bank: string | null }
+  | {
+      readonly kind: "bank";
+      readonly holder: string;
+      /** An IBAN, or of an account in the United States "routing/number". */
+      readonly account: string;
+      readonly bank: string | null;
+      readonly bic: string | null;
+    }
   | { readonly kind: "crypto"; readonly address: string; readonly network: string | null }
   | { readonly kind: "card"; readonly token: string };
 

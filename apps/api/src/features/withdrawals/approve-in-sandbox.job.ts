@@ -26,6 +26,7 @@ export async function approveInSandbox(ctx: Context): Promise<void> {
     .where("w.updated_at", "<", sql<Date>`now() - interval '2 seconds'`)
     .where(({ ref }) => sql<boolean>`${ref("w.rail")} = any(${sandboxes})`)
     .where(ownerMayWithdraw())
+    .where(({ not, fn }) => not(fn<boolean>("withdrawals_stopped", ["u.id"])))
     .orderBy("w.id")
     .limit(PAGE)
     .execute();

@@ -9,6 +9,8 @@ export interface Owner {
   readonly isFrozen: boolean;
   /** Of an account that isn't frozen as a whole. */
   readonly areWithdrawalsFrozen: boolean;
+  /** A bank takes money back that this account was credited. */
+  readonly isStopped: boolean;
   /** Nothing leaves until then, ISO; null when nothing holds it. */
   readonly onHoldUntil: string | null;
 }
@@ -24,6 +26,7 @@ function selectOwner(em: EntityManager, userId: string) {
         "frozen_at",
         "frozen_parts",
         until.as("held_until"),
+        eb.fn<boolean>("withdrawals_stopped", ["id"]).as("is_stopped"),
         eb(until, ">", sql<Date>`now()`).as("is_held"),
       ];
     })
@@ -48,8 +51,9 @@ export async function readOwner(em: EntityManager, userId: string): Promise<Owne
 
 function ownerOf(row: Row | undefined): Owner {
   if (row === undefined) throw new DomainError("UNAUTHENTICATED", {});
-  const { email, frozen_at: frozenAt, frozen_parts: parts, held_until: until, is_held: isHeld } = row;
+  const { email, frozen_at: frozenAt, frozen_parts: parts, is_stopped: isStopped } = row;
+  const { held_until: until, is_held: isHeld } = row;
   const onHoldUntil = isHeld === true && until !== null ? until.toISOString() : null;
   const areWithdrawalsFrozen = parts.includes("withdrawals");
-  return { email, isFrozen: frozenAt !== null, areWithdrawalsFrozen, onHoldUntil };
+  return { email, isFrozen: frozenAt !== null, areWithdrawalsFrozen, isStopped, onHoldUntil };
 }

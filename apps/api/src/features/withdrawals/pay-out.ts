@@ -31,12 +31,13 @@ export async function payOut(ctx: Context, id: string): Promise<void> {
     .where("w.sent_at", "is", null)
     .whereRef("u.id", "=", "w.user_id")
     .where(ownerMayWithdraw())
+    .where(({ not, fn }) => not(fn<boolean>("withdrawals_stopped", ["u.id"])))
     .returning("w.id")
     .executeTakeFirst();
   if (marked === undefined) return;
   const row = await readWithdrawal(ctx.em, id);
   if (row === null) return;
-  const { kind, account, holder, network } = row.destination;
+  const { kind, account, holder, network, bic = null } = row.destination;
   const answer = await railOf(ctx, row.rail)
     .payOut({
       id,
@@ -44,7 +45,7 @@ export async function payOut(ctx: Context, id: string): Promise<void> {
       amount: BigInt(row.amount),
       destination:
         kind === "bank"
-          ? { kind, holder: holder ?? "", account, bank: null }
+          ? { kind, holder: holder ?? "", account, bank: null, bic }
           : { kind, address: account, network },
     })
     .catch((error: unknown) => {

@@ -29,7 +29,8 @@ import { readWithdrawal, selectWithdrawals, withdrawalViews, type WithdrawalRow 
 
 /**
  * Asks for money to leave: judged, counted against the limits and held at once, then others approve. The same id with
- * the same body gives the stored one. Throws STEP_UP_NEEDED, LIVE_ONLY, ACCOUNT_FROZEN, ACCOUNT_PART_FROZEN, WITHDRAWAL_ON_HOLD, NOT_FOUND
+ * the same body gives the stored one. Throws STEP_UP_NEEDED, LIVE_ONLY, ACCOUNT_FROZEN, ACCOUNT_PART_FROZEN,
+ * WITHDRAWALS_STOPPED, WITHDRAWAL_ON_HOLD, NOT_FOUND
  * for a destination, DESTINATION_COOLING, ALLOW_LIST_ON, NO_WAY_OUT, the problems of an amount, BELOW_MINIMUM,
  * FEE_CHANGED, INSUFFICIENT_FUNDS, PRICE_UNKNOWN, LEVEL_TOO_LOW, LIMIT_EXCEEDED, VENUE_CANCEL_ONLY,
  * WITHDRAWAL_ID_CONFLICT.
@@ -85,6 +86,7 @@ function decide(
     if (stored !== null) return stored.id;
     if (owner.isFrozen) throw new DomainError("ACCOUNT_FROZEN", {});
     if (owner.areWithdrawalsFrozen) throw new DomainError("ACCOUNT_PART_FROZEN", { part: "withdrawals" });
+    if (owner.isStopped) throw new DomainError("WITHDRAWALS_STOPPED", {});
     if (owner.onHoldUntil !== null) throw new DomainError("WITHDRAWAL_ON_HOLD", { until: owner.onHoldUntil });
     return validateAndInsert(em, ctx, { input, ways });
   });

@@ -15,7 +15,7 @@ export async function withdrawalTerms(ctx: UserContext): Promise<WithdrawalTerms
   const { userId } = ctx.actor;
   const level = await levelOf(ctx.em, userId);
   const { day, month } = await readAllowances(ctx.em, userId, level);
-  const { onHoldUntil } = await readOwner(ctx.em, userId);
+  const { onHoldUntil, isStopped } = await readOwner(ctx.em, userId);
   const available = await readAvailable(ctx.em, userId);
   const ways = await listWithdrawalMethods(ctx);
   return {
@@ -26,6 +26,7 @@ export async function withdrawalTerms(ctx: UserContext): Promise<WithdrawalTerms
     limit30d: dollars(month.limit),
     left30d: dollars(month.left),
     onHoldUntil,
+    isStopped,
     ways: ways.map((way) => methodView(ctx, way, available.get(way.asset) ?? 0n)),
   };
 }

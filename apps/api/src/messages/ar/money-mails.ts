@@ -8,6 +8,13 @@ export default {
   depositArrived: "تمت الموافقة على إيداعك ذي المرجع {reference}، وأُضيف {money} إلى حسابك الحقيقي.",
   depositRefusedSubject: "لم يُقبل إيداعك {money}",
   depositRefused: "لم يُقبل إيداعك ذو المرجع {reference}. السبب: {reason}",
+  chargebackSubject: "يطلب مصرفك استرداد {money}",
+  chargebackOpened:
+    "يطلب مصرفك استرداد دفعة: إيداعك ذا المرجع {reference}. وإلى أن يُحسم ذلك يُحجز {money} من حسابك الحقيقي بقدر ما هو موجود، وتتوقف السحوبات. يمكنك مواصلة التداول بالباقي.",
+  chargebackReturned:
+    "استرد مصرفك {money} من إيداعك ذي المرجع {reference}. وما كان محجوزًا لذلك غادر حسابك الحقيقي. السحوبات ممكنة من جديد.",
+  chargebackReleased:
+    "حُسم طلب استرداد إيداعك ذي المرجع {reference}: يبقى {money} لك. لم يعد شيء محجوزًا والسحوبات ممكنة من جديد.",
   noReason: "لم يُذكر سبب.",
   depositRefusedEnd: "راسل الدعم إن لم تتوقع ذلك.",
 

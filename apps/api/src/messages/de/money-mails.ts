@@ -10,6 +10,13 @@ export default {
   depositRefusedSubject: "Ihre Einzahlung von {money} wurde nicht angenommen",
   depositRefused:
     "Ihre Einzahlung mit dem Verwendungszweck {reference} wurde nicht angenommen. Der Grund: {reason}",
+  chargebackSubject: "Ihre Bank fordert {money} zurück",
+  chargebackOpened:
+    "Ihre Bank fordert eine Zahlung zurück: Ihre Einzahlung mit dem Verwendungszweck {reference}. Bis das geklärt ist, sind {money} auf Ihrem Live-Konto gesperrt, soweit sie da sind, und Auszahlungen sind gestoppt. Mit dem Rest können Sie weiter handeln.",
+  chargebackReturned:
+    "Ihre Bank hat {money} Ihrer Einzahlung mit dem Verwendungszweck {reference} zurückgeholt. Was dafür gesperrt war, hat Ihr Live-Konto verlassen. Auszahlungen sind wieder möglich.",
+  chargebackReleased:
+    "die Rückforderung Ihrer Einzahlung mit dem Verwendungszweck {reference} ist geklärt: Sie behalten {money}. Nichts ist mehr gesperrt, und Auszahlungen sind wieder möglich.",
   noReason: "Es wurde keiner genannt.",
   depositRefusedEnd: "Bitte schreiben Sie dem Support, wenn Sie das nicht erwartet haben.",
 

@@ -7,6 +7,13 @@ export const moneyMails = {
     "your deposit with the reference {reference} was approved, and {money} are credited to your live account.",
   depositRefusedSubject: "Your deposit of {money} was not accepted",
   depositRefused: "your deposit with the reference {reference} was not accepted. The reason: {reason}",
+  chargebackSubject: "Your bank is taking back {money}",
+  chargebackOpened:
+    "your bank is taking back a payment: your deposit with the reference {reference}. Until this is settled {money} of your live account are held, as far as they are there, and withdrawals are stopped. You can still trade with the rest.",
+  chargebackReturned:
+    "your bank has taken back {money} of your deposit with the reference {reference}. What was held for it has left your live account. Withdrawals are possible again.",
+  chargebackReleased:
+    "the recall of your deposit with the reference {reference} is settled: you keep {money}. Nothing is held any more, and withdrawals are possible again.",
   noReason: "none was given.",
   depositRefusedEnd: "Please write to support if you have questions about this.",
 

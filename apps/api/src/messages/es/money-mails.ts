@@ -9,6 +9,13 @@ export default {
     "Se aprobó tu depósito con la referencia {reference} y se abonaron {money} en tu cuenta real.",
   depositRefusedSubject: "No se aceptó tu depósito de {money}",
   depositRefused: "No se aceptó tu depósito con la referencia {reference}. El motivo: {reason}",
+  chargebackSubject: "Tu banco reclama {money}",
+  chargebackOpened:
+    "tu banco reclama un pago: tu depósito con la referencia {reference}. Hasta que se aclare, {money} de tu cuenta real quedan retenidos, en la medida en que los haya, y los retiros están detenidos. Puedes seguir operando con el resto.",
+  chargebackReturned:
+    "tu banco ha recuperado {money} de tu depósito con la referencia {reference}. Lo retenido ha salido de tu cuenta real. Los retiros vuelven a ser posibles.",
+  chargebackReleased:
+    "la reclamación de tu depósito con la referencia {reference} está resuelta: conservas {money}. Ya no hay nada retenido y los retiros vuelven a ser posibles.",
   noReason: "no se indicó ninguno.",
   depositRefusedEnd: "Escribe a soporte si no es lo que esperabas.",
 

@@ -9,6 +9,13 @@ export default {
     "Votre dépôt de référence {reference} a été approuvé, et {money} ont été crédités sur votre compte réel.",
   depositRefusedSubject: "Votre dépôt de {money} n’a pas été accepté",
   depositRefused: "Votre dépôt de référence {reference} n’a pas été accepté. Motif : {reason}",
+  chargebackSubject: "Votre banque réclame {money}",
+  chargebackOpened:
+    "votre banque réclame un paiement : votre dépôt de référence {reference}. D’ici là, {money} de votre compte réel sont bloqués, dans la mesure où ils s’y trouvent, et les retraits sont suspendus. Vous pouvez continuer à négocier avec le reste.",
+  chargebackReturned:
+    "votre banque a repris {money} de votre dépôt de référence {reference}. Ce qui était bloqué a quitté votre compte réel. Les retraits sont de nouveau possibles.",
+  chargebackReleased:
+    "le rappel de votre dépôt de référence {reference} est réglé : vous gardez {money}. Plus rien n’est bloqué et les retraits sont de nouveau possibles.",
   noReason: "aucun n’a été donné.",
   depositRefusedEnd: "Écrivez à l’assistance si vous ne vous y attendiez pas.",
 

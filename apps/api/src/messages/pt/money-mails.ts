@@ -9,6 +9,13 @@ export default {
     "seu depósito com a referência {reference} foi aprovado, e {money} foram creditados na sua conta real.",
   depositRefusedSubject: "Seu depósito de {money} não foi aceito",
   depositRefused: "seu depósito com a referência {reference} não foi aceito. O motivo: {reason}",
+  chargebackSubject: "Seu banco está pedindo {money} de volta",
+  chargebackOpened:
+    "seu banco está pedindo um pagamento de volta: seu depósito com a referência {reference}. Até isso se resolver, {money} da sua conta real ficam bloqueados, na medida em que existam, e os saques estão suspensos. Você pode continuar negociando com o restante.",
+  chargebackReturned:
+    "seu banco tomou de volta {money} do seu depósito com a referência {reference}. O que estava bloqueado saiu da sua conta real. Os saques voltaram a ser possíveis.",
+  chargebackReleased:
+    "o pedido de devolução do seu depósito com a referência {reference} foi resolvido: você fica com {money}. Nada mais está bloqueado, e os saques voltaram a ser possíveis.",
   noReason: "nenhum foi informado.",
   depositRefusedEnd: "Escreva ao suporte se não era o que você esperava.",
 

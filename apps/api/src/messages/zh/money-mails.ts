@@ -8,6 +8,13 @@ export default {
   depositArrived: "您的充值（附言 {reference}）已获批准，{money} 已记入您的真实账户。",
   depositRefusedSubject: "您的充值 {money} 未被接受",
   depositRefused: "您的充值（附言 {reference}）未被接受。原因：{reason}",
+  chargebackSubject: "您的银行正在追回 {money}",
+  chargebackOpened:
+    "您的银行正在追回一笔付款：您附言为 {reference} 的充值。在处理完毕之前，您真实账户中的 {money} 会被冻结（以现有余额为限），提现已停止。其余资金仍可交易。",
+  chargebackReturned:
+    "您的银行已追回您附言为 {reference} 的充值中的 {money}。为此冻结的资金已离开您的真实账户。提现已恢复。",
+  chargebackReleased:
+    "对您附言为 {reference} 的充值的追回已处理完毕：{money} 仍归您所有。已无冻结资金，提现已恢复。",
   noReason: "未说明。",
   depositRefusedEnd: "如果这出乎您的意料，请联系客服。",
 

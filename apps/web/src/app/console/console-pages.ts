@@ -14,6 +14,7 @@ import { site } from "../../messages/en/site.ts";
 import { system } from "../../messages/en/system.ts";
 import { consoleDeposits } from "../../messages/en/deposits-console.ts";
 import { tradingTerms } from "../../messages/en/trading-terms.ts";
+import { reconciliation } from "../../messages/en/reconciliation.ts";
 import { unmatched } from "../../messages/en/unmatched-payments.ts";
 
 /** A page of the console. Patterns are wouter's. */
@@ -51,6 +52,11 @@ export const consolePages: readonly ConsolePage[] = [
     "/admin/payments/:paymentId?",
     unmatched("title"),
     () => import("../../features/deposits/unmatched-page.tsx"),
+  ),
+  page(
+    "/admin/statements/:lineId?",
+    reconciliation("title"),
+    () => import("../../features/reconciliation/statements-page.tsx"),
   ),
   page(
     "/admin/deposit-methods",

@@ -1,6 +1,6 @@
 import type { DepositView } from "@fillmark/contracts/deposits";
 import type { TimelineStep } from "@fillmark/ui/timeline";
-import { formatMoment, formatMoney } from "../../format/format.ts";
+import { formatCalendarDay, formatMoment, formatMoney, gap } from "../../format/format.ts";
 import { deposits } from "../../messages/en/deposits.ts";
 
 type StepText = readonly [title: string, at: string | null];
@@ -27,9 +27,47 @@ export function timelineOf(deposit: DepositView): TimelineStep[] {
       isOther ? { ...entry, detail: deposits("toldDiffers", { asked: formatMoney(amount, asset) }) } : entry,
     );
   }
+  if (deposit.seenOn !== null)
+    steps.push(
+      step("seen", "done", [deposits("toldSeen", { day: formatCalendarDay(deposit.seenOn) }), null]),
+    );
   if (creditedAt !== null)
     steps.push(step("credited", "fill", [deposits("toldCredited", { money }), creditedAt]));
-  return [...steps, ...lastOf(deposit, state)];
+  return [...steps, ...recallOf(deposit), ...lastOf(deposit, state)];
+}
+
+/** What the bank has taken back, or wants to, and what that means for the money. */
+function recallOf({ recall, asset }: DepositView): TimelineStep[] {
+  if (recall === null) return [];
+  const money = formatMoney(recall.amount, asset);
+  const held = formatMoney(recall.held, asset);
+  const owed =
+    Number(recall.owed) > 0
+      ? `${gap}${deposits("recallOwed", { owed: formatMoney(recall.owed, asset) })}`
+      : "";
+  switch (recall.state) {
+    case "open":
+      return [
+        {
+          ...step("recall", "bad", [deposits("recallOpen", { money }), recall.openedAt]),
+          detail: `${deposits("recallOpenWhy", { held })}${owed}`,
+        },
+      ];
+    case "returned":
+      return [
+        {
+          ...step("recall", "bad", [deposits("recallReturned", { money }), recall.endedAt]),
+          detail: `${deposits("recallReturnedWhy", { held })}${owed}`,
+        },
+      ];
+    case "released":
+      return [
+        {
+          ...step("recall", "done", [deposits("recallReleased"), recall.endedAt]),
+          detail: deposits("recallReleasedWhy", { money }),
+        },
+      ];
+  }
 }
 
 function lastOf(deposit: DepositView, state: DepositView["state"]): TimelineStep[] {
@@ -45,6 +83,7 @@ function lastOf(deposit: DepositView, state: DepositView["state"]): TimelineStep
     case "approved":
       return creditedAt === null ? [step("approved", "now", [deposits("toldApproved"), decidedAt])] : [];
     case "returned": {
+      if (deposit.recall !== null) return [];
       const entry = step("returned", "bad", [deposits("toldReturned"), returnedAt]);
       return [{ ...entry, detail: deposits("toldReturnedWhy") }];
     }

@@ -34,7 +34,11 @@ export function Instructions({ deposit, isOpen }: { deposit: DepositView; isOpen
           <>
             {kind === "bank" && (
               <>
+                {instructions.routing !== undefined && (
+                  <Line name={deposits("routing")} value={instructions.routing} />
+                )}
                 <Line name={deposits("account")} value={instructions.account} />
+                {instructions.bic !== undefined && <Line name={deposits("bic")} value={instructions.bic} />}
                 <Line name={deposits("holder")} value={instructions.holder} />
                 <Line name={deposits("bankName")} value={instructions.bank} />
               </>

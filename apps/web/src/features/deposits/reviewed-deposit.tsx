@@ -11,7 +11,9 @@ import { formatDecimal, formatMoment, formatMoney } from "../../format/format.ts
 import { QueryView } from "../../api-client/query-view.tsx";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { consoleDeposits as t } from "../../messages/en/deposits-console.ts";
+import { Chargeback } from "./chargeback.tsx";
 import { DecideDeposit } from "./decide-deposit.tsx";
+import { Evidence } from "./evidence.tsx";
 import { standingOf } from "./deposit-text.ts";
 import { ProofPanel } from "./proof-panel.tsx";
 import { SandboxPanel } from "./sandbox-panel.tsx";
@@ -49,6 +51,8 @@ function Shown({ deposit }: { deposit: ReviewedDepositView }) {
       </div>
       {review !== null && <Note tone="err">{t(`review_${review}`)}</Note>}
       <DecideDeposit deposit={deposit} />
+      <Chargeback deposit={deposit} />
+      <Evidence deposit={deposit} />
       <Facts deposit={deposit} />
       <ProofPanel deposit={deposit} />
       <Payments deposit={deposit} />

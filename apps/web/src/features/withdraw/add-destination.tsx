@@ -24,7 +24,11 @@ interface Fields {
   asset: string;
   label: string;
   holder: string;
+  number: "iban" | "us";
   iban: string;
+  routing: string;
+  account: string;
+  bic: string;
   address: string;
 }
 
@@ -41,7 +45,11 @@ export function AddDestination({ ways, onDone }: AddDestinationProps) {
     asset: first?.asset ?? "USD",
     label: "",
     holder: "",
+    number: "iban",
     iban: "",
+    routing: "",
+    account: "",
+    bic: "",
     address: "",
   });
   const utils = trpc.useUtils();
@@ -71,7 +79,7 @@ export function AddDestination({ ways, onDone }: AddDestinationProps) {
           kind={fields.kind}
           onChange={(kind) => {
             const asset = ways.find((way) => way.kind === kind)?.asset ?? fields.asset;
-            form.set({ kind, asset, iban: "", address: "" });
+            form.set({ kind, asset, iban: "", routing: "", account: "", bic: "", address: "" });
             form.forget();
           }}
         />
@@ -163,32 +171,89 @@ function DestinationFields({ ways, form }: DestinationFieldsProps) {
           hint={withdraw("holderHint")}
         />
       )}
-      <TextField
-        {...form.text(isBank ? "iban" : "address")}
-        label={withdraw(isBank ? "iban" : "address")}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={300}
-        hint={isBank ? undefined : withdraw("addressHint", { network })}
-      />
+      {isBank ? (
+        <BankNumbers form={form} />
+      ) : (
+        <TextField
+          {...form.text("address")}
+          {...numberField}
+          label={withdraw("address")}
+          hint={withdraw("addressHint", { network })}
+        />
+      )}
     </>
   );
 }
 
-function inputOf({ kind, asset, label, holder, iban, address }: Fields) {
-  return kind === "bank"
-    ? { kind, asset, label: label.trim(), holder: holder.trim(), iban: iban.trim() }
-    : { kind, asset, label: label.trim(), address: address.trim() };
+const numberField = {
+  autoComplete: "off",
+  autoCapitalize: "none",
+  spellCheck: false,
+  maxLength: 300,
+} as const;
+
+/** Dollars may go to an account in the United States, which has no IBAN. */
+function BankNumbers({ form }: { form: FormOf<Fields> }) {
+  const isUs = isUsAccount(form.values);
+  return (
+    <>
+      {form.values.asset === "USD" && (
+        <Select
+          label={withdraw("numberKind")}
+          value={form.values.number}
+          onChange={(number) => form.set({ number: number === "us" ? "us" : "iban" })}
+          options={(["iban", "us"] as const).map((value) => ({ value, label: withdraw(`number_${value}`) }))}
+        />
+      )}
+      {isUs ? (
+        <>
+          <TextField
+            {...form.text("routing")}
+            {...numberField}
+            inputMode="numeric"
+            label={withdraw("routing")}
+          />
+          <TextField
+            {...form.text("account")}
+            {...numberField}
+            inputMode="numeric"
+            label={withdraw("usAccount")}
+          />
+        </>
+      ) : (
+        <TextField {...form.text("iban")} {...numberField} label={withdraw("iban")} />
+      )}
+      <TextField {...form.text("bic")} {...numberField} label={withdraw("bic")} hint={withdraw("bicHint")} />
+    </>
+  );
 }
 
-function missingFields({ kind, label, holder, iban, address }: Fields): FieldErrors {
+const isUsAccount = ({ asset, number }: Fields): boolean => asset === "USD" && number === "us";
+
+function inputOf(fields: Fields) {
+  const { kind, asset, label, holder, iban, routing, account, bic, address } = fields;
+  if (kind === "crypto") return { kind, asset, label: label.trim(), address: address.trim() };
+  return {
+    kind,
+    asset,
+    label: label.trim(),
+    holder: holder.trim(),
+    ...(isUsAccount(fields) ? { routing: routing.trim(), account: account.trim() } : { iban: iban.trim() }),
+    ...(bic.trim() === "" ? {} : { bic: bic.trim() }),
+  };
+}
+
+function missingFields(fields: Fields): FieldErrors {
+  const { kind, label, holder, iban, routing, account, address } = fields;
+  const isUs = isUsAccount(fields);
   const isBank = kind === "bank";
   const isEmpty = (text: string): boolean => text.trim() === "";
   return {
     label: isEmpty(label) ? withdraw("labelMissing") : undefined,
     holder: isBank && isEmpty(holder) ? withdraw("holderMissing") : undefined,
-    iban: isBank && isEmpty(iban) ? withdraw("ibanMissing") : undefined,
+    iban: isBank && !isUs && isEmpty(iban) ? withdraw("ibanMissing") : undefined,
+    routing: isBank && isUs && isEmpty(routing) ? withdraw("routingMissing") : undefined,
+    account: isBank && isUs && isEmpty(account) ? withdraw("usAccountMissing") : undefined,
     address: !isBank && isEmpty(address) ? withdraw("addressMissing") : undefined,
   };
 }

@@ -14,6 +14,7 @@ const terms: WithdrawalTermsView = {
   limit30d: null,
   left30d: null,
   onHoldUntil: null,
+  isStopped: false,
   ways: [
     {
       asset: "USD",

@@ -73,7 +73,17 @@ function Ways({ terms, view }: { terms: WithdrawalTermsView; view: DestinationsV
 }
 
 /** Why nothing can be withdrawn now, and the way out. */
-function InTheWay({ terms: { level, limit24h, onHoldUntil } }: { terms: WithdrawalTermsView }) {
+function InTheWay({ terms }: { terms: WithdrawalTermsView }) {
+  const { level, limit24h, onHoldUntil, isStopped } = terms;
+  if (isStopped)
+    return (
+      <Note tone="warn">
+        {withdraw("stopped")}{" "}
+        <Link className="link" href="/profile/loadfund">
+          {withdraw("toDeposits")}
+        </Link>
+      </Note>
+    );
   if (level === 0 && limit24h !== null)
     return (
       <Note tone="warn">

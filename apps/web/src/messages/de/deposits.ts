@@ -100,6 +100,17 @@ export default {
   toldApproved: "Freigegeben",
   toldCredited: "{money} gutgeschrieben",
   toldAhead: "Ihrem Live-Konto gutgeschrieben",
+  routing: "Bankleitzahl (ABA)",
+  bic: "SWIFT/BIC",
+  toldSeen: "Auf unserem Kontoauszug vom {day} gesehen",
+  recallOpen: "Ihre Bank fordert {money} zurück",
+  recallOpenWhy:
+    "{held} sind gesperrt, bis das geklärt ist, und Auszahlungen sind gestoppt. Mit dem Rest können Sie handeln.",
+  recallOwed: "{owed} waren nicht mehr da. Sie sind geschuldet.",
+  recallReturned: "Ihre Bank hat {money} zurückgeholt",
+  recallReturnedWhy: "{held} haben Ihr Live-Konto verlassen.",
+  recallReleased: "Die Rückforderung Ihrer Bank ist geklärt",
+  recallReleasedWhy: "Sie behalten {money}. Nichts ist mehr gesperrt.",
   toldReturned: "Die Zahlung wurde zurückgeholt",
   toldReturnedWhy: "Der Support schreibt Ihnen dazu.",
 

@@ -98,6 +98,17 @@ export const deposits = defineMessages("deposits", {
   toldApproved: "Approved",
   toldCredited: "{money} credited",
   toldAhead: "Credited to your live account",
+  routing: "Routing number (ABA)",
+  bic: "SWIFT/BIC",
+  toldSeen: "Seen on our bank statement of {day}",
+  recallOpen: "Your bank is taking {money} back",
+  recallOpenWhy:
+    "{held} are held until this is settled, and withdrawals are stopped. You can trade with the rest.",
+  recallOwed: "{owed} were not there any more. They are owed.",
+  recallReturned: "Your bank took {money} back",
+  recallReturnedWhy: "{held} left your live account.",
+  recallReleased: "Your bank's recall is settled",
+  recallReleasedWhy: "You keep {money}. Nothing is held any more.",
   toldReturned: "The payment was reversed",
   toldReturnedWhy: "Support will write to you about it.",
 

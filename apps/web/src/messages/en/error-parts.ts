@@ -4,6 +4,15 @@ import { defineMessages, language } from "../define-messages.ts";
 
 /** What refusals name by a code, as text: accounts, permissions, how a request ended, what is wrong with a value. */
 export const errorParts = defineMessages("error-parts", {
+  statement_refused: "The statement was not taken. Nothing of it was.",
+  line_moved_on: "This line was decided in the meantime. Look at it again.",
+  line_does_not_fit: "This line can't be evidence of that.",
+  bank_account_known: "This bank account is there already.",
+  bank_details_wrong: "Check the numbers of the bank account.",
+  chargeback_open: "This deposit is already being taken back.",
+  chargeback_moved_on: "This case has moved on. Look at it again.",
+  withdrawals_stopped:
+    "Withdrawals are stopped while your bank's recall of a payment is open. Support can tell you more.",
   too_many_webhooks: "You have the maximum number of webhooks. Remove one that you don't use.",
   webhook_url: "Enter a public address that begins with https://.",
   webhook_off: "This webhook is off. Turn it on first.",
@@ -76,8 +85,21 @@ export const ofPrograms = (say: () => string) => ({
   AGENT_NEEDS_LIMIT: say,
 });
 
-/** Of webhooks, alert hooks and recurring buys; their pages alone meet these. */
+/** Of bank statements and money that a bank takes back. */
+const ofReconciliation = {
+  STATEMENT_REFUSED: () => errorParts("statement_refused"),
+  LINE_MOVED_ON: () => errorParts("line_moved_on"),
+  LINE_DOES_NOT_FIT: () => errorParts("line_does_not_fit"),
+  BANK_ACCOUNT_KNOWN: () => errorParts("bank_account_known"),
+  BANK_DETAILS_WRONG: () => errorParts("bank_details_wrong"),
+  CHARGEBACK_OPEN: () => errorParts("chargeback_open"),
+  CHARGEBACK_MOVED_ON: () => errorParts("chargeback_moved_on"),
+  WITHDRAWALS_STOPPED: () => errorParts("withdrawals_stopped"),
+};
+
+/** Of webhooks, alert hooks, recurring buys and banks; few pages meet these. */
 export const ofHooks = {
+  ...ofReconciliation,
   TOO_MANY_WEBHOOKS: () => errorParts("too_many_webhooks"),
   WEBHOOK_URL_REFUSED: () => errorParts("webhook_url"),
   WEBHOOK_OFF: () => errorParts("webhook_off"),

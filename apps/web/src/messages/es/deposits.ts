@@ -98,6 +98,17 @@ export default {
   toldApproved: "Aprobado",
   toldCredited: "{money} abonados",
   toldAhead: "Abono en tu cuenta real",
+  routing: "Número de ruta (ABA)",
+  bic: "SWIFT/BIC",
+  toldSeen: "Visto en nuestro extracto bancario del {day}",
+  recallOpen: "Tu banco reclama {money}",
+  recallOpenWhy:
+    "{held} quedan retenidos hasta que se aclare, y los retiros están detenidos. Puedes operar con el resto.",
+  recallOwed: "{owed} ya no estaban. Quedan adeudados.",
+  recallReturned: "Tu banco recuperó {money}",
+  recallReturnedWhy: "{held} salieron de tu cuenta real.",
+  recallReleased: "La reclamación de tu banco está resuelta",
+  recallReleasedWhy: "Conservas {money}. Ya no hay nada retenido.",
   toldReturned: "El pago fue devuelto",
   toldReturnedWhy: "Soporte te escribirá al respecto.",
 

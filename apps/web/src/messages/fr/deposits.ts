@@ -99,6 +99,17 @@ export default {
   toldApproved: "Approuvé",
   toldCredited: "{money} : crédité",
   toldAhead: "Crédité sur votre compte réel",
+  routing: "Numéro d’acheminement (ABA)",
+  bic: "SWIFT/BIC",
+  toldSeen: "Vu sur notre relevé bancaire du {day}",
+  recallOpen: "Votre banque réclame {money}",
+  recallOpenWhy:
+    "{held} sont bloqués jusqu’au règlement, et les retraits sont suspendus. Vous pouvez négocier avec le reste.",
+  recallOwed: "{owed} n’étaient plus là. Ils sont dus.",
+  recallReturned: "Votre banque a repris {money}",
+  recallReturnedWhy: "{held} ont quitté votre compte réel.",
+  recallReleased: "Le rappel de votre banque est réglé",
+  recallReleasedWhy: "Vous gardez {money}. Plus rien n’est bloqué.",
   toldReturned: "Le paiement a été repris",
   toldReturnedWhy: "L’assistance vous écrira à ce sujet.",
 

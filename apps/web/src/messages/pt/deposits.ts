@@ -98,6 +98,17 @@ export default {
   toldApproved: "Aprovado",
   toldCredited: "{money} creditados",
   toldAhead: "Creditado na sua conta real",
+  routing: "Número de roteamento (ABA)",
+  bic: "SWIFT/BIC",
+  toldSeen: "Visto no nosso extrato bancário de {day}",
+  recallOpen: "Seu banco está pedindo {money} de volta",
+  recallOpenWhy:
+    "{held} ficam bloqueados até isso se resolver, e os saques estão suspensos. Você pode negociar com o restante.",
+  recallOwed: "{owed} já não estavam lá. São devidos.",
+  recallReturned: "Seu banco tomou {money} de volta",
+  recallReturnedWhy: "{held} saíram da sua conta real.",
+  recallReleased: "O pedido do seu banco foi resolvido",
+  recallReleasedWhy: "Você fica com {money}. Nada mais está bloqueado.",
   toldReturned: "O pagamento foi estornado",
   toldReturnedWhy: "O suporte vai escrever a você sobre isso.",
 

@@ -2,6 +2,15 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
+  statement_refused: "O extrato não foi importado, nem em parte.",
+  line_moved_on: "Esta linha já foi decidida. Veja-a de novo.",
+  line_does_not_fit: "Esta linha não pode comprovar isso.",
+  bank_account_known: "Esta conta bancária já existe.",
+  bank_details_wrong: "Confira os números da conta bancária.",
+  chargeback_open: "Este depósito já está sendo contestado.",
+  chargeback_moved_on: "Este caso já avançou. Veja-o de novo.",
+  withdrawals_stopped:
+    "Os saques estão suspensos enquanto seu banco pede a devolução de um pagamento. O suporte pode dizer mais.",
   too_many_webhooks: "Você tem o número máximo de webhooks. Remova um que não usa.",
   webhook_url: "Digite um endereço público que comece com https://.",
   webhook_off: "Este webhook está desligado. Ligue-o primeiro.",

@@ -2,6 +2,14 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
+  statement_refused: "未导入该对账单的任何内容。",
+  line_moved_on: "这一行已有处理结果，请重新查看。",
+  line_does_not_fit: "这一行不能作为其凭证。",
+  bank_account_known: "该银行账户已存在。",
+  bank_details_wrong: "请检查银行账户号码。",
+  chargeback_open: "这笔充值已在追回中。",
+  chargeback_moved_on: "此事项已有进展，请重新查看。",
+  withdrawals_stopped: "您的银行正在追回一笔付款，期间提现已停止。客服可以告诉您详情。",
   too_many_webhooks: "Webhook 数量已达上限。请移除一个不用的。",
   webhook_url: "请输入以 https:// 开头的公共地址。",
   webhook_off: "此 Webhook 已关闭，请先开启。",

@@ -20,7 +20,7 @@ import { requireWithdrawalMethod } from "../withdrawal-methods.ts";
 import { readAllowList } from "./read-allow-list.ts";
 import { checkAddress, networkOf } from "./crypto-address.ts";
 import { destinationColumns, destinationView, type DestinationRow } from "./destination-row.ts";
-import { checkIban } from "./iban.ts";
+import { bankDetails } from "../../rails/index.ts";
 import { shortAccount } from "./short-account.ts";
 import { tAccount } from "../../../messages/account-mails.ts";
 
@@ -57,9 +57,20 @@ export async function addDestination(ctx: UserContext, input: AddDestinationInpu
 function checked(input: AddDestinationInput): DestinationSnapshot {
   const { kind, label } = input;
   if (kind === "bank") {
-    const found = checkIban(input.iban);
-    if (!found.ok) throw new DomainError("INVALID_DESTINATION", { field: "iban", reason: found.problem });
-    return { kind, label, holder: input.holder, account: found.iban, network: null };
+    const found = bankDetails.check(input);
+    if (!found.ok) {
+      const { field, problem } = found;
+      throw new DomainError("INVALID_DESTINATION", {
+        field,
+        reason: problem === "missing" ? "format" : problem,
+      });
+    }
+    const { routing, bic } = found;
+    // Dollars alone go to an account in the United States.
+    if (routing !== null && input.asset !== "USD")
+      throw new DomainError("INVALID_DESTINATION", { field: "routing", reason: "country" });
+    const account = routing === null ? found.account : `${routing}/${found.account}`;
+    return { kind, label, holder: input.holder, account, network: null, bic };
   }
   const found = checkAddress(input.asset, input.address);
   if (!found.ok) throw new DomainError("INVALID_DESTINATION", { field: "address", reason: found.problem });
@@ -104,10 +115,10 @@ interface New {
 }
 
 async function insert(em: EntityManager, { id, userId, asset, snapshot }: New): Promise<DestinationRow> {
-  const { kind, label, holder, account, network } = snapshot;
+  const { kind, label, holder, account, network, bic = null } = snapshot;
   return query(em)
     .insertInto("withdrawal_destinations")
-    .values({ id, user_id: userId, kind, asset, label, holder, account, network })
+    .values({ id, user_id: userId, kind, asset, label, holder, account, network, bic })
     .returning(destinationColumns)
     .executeTakeFirstOrThrow();
 }

@@ -19,6 +19,7 @@ export const destinationColumns = [
   "holder",
   "account",
   "network",
+  "bic",
   "added_at",
   readyAt.as("ready_at"),
   ofDestination(readyAt, "<=", sql<Date>`now()`)
@@ -37,8 +38,9 @@ export function selectDestinations(em: EntityManager, userId: string) {
 
 export type DestinationRow = InferResult<ReturnType<typeof selectDestinations>>[number];
 
-export function snapshotOf({ kind, label, holder, account, network }: DestinationRow): DestinationSnapshot {
-  return { kind, label, holder, account, network };
+export function snapshotOf(row: DestinationRow): DestinationSnapshot {
+  const { kind, label, holder, account, network, bic } = row;
+  return { kind, label, holder, account, network, bic };
 }
 
 export function destinationView(row: DestinationRow): DestinationView {

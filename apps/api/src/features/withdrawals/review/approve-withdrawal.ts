@@ -18,7 +18,8 @@ import { reviewWithdrawal } from "./review-withdrawal.ts";
 
 /**
  * One approver's yes to exactly what they were shown; with the last one the money leaves. Throws STEP_UP_NEEDED,
- * NOT_FOUND, WITHDRAWAL_MOVED_ON, ACCOUNT_FROZEN when its owner is or may not withdraw, and what approvals throw: OWN_REQUEST,
+ * NOT_FOUND, WITHDRAWAL_MOVED_ON, ACCOUNT_FROZEN when its owner is or may not withdraw,
+ * WITHDRAWALS_STOPPED while a bank takes back what the owner was credited, and what approvals throw: OWN_REQUEST,
  * ALREADY_APPROVED, APPROVAL_STALE, APPROVAL_CLOSED.
  */
 export async function approveWithdrawal(
@@ -27,8 +28,9 @@ export async function approveWithdrawal(
 ): Promise<ReviewedWithdrawalView> {
   await administration.requireAdminStepUp(ctx);
   const isApproved = await inTransaction(ctx.em, async (em) => {
-    const { requestId, row, mayOwner } = await lockForDecision(em, withdrawalId);
+    const { requestId, row, mayOwner, isStopped } = await lockForDecision(em, withdrawalId);
     if (!mayOwner) throw new DomainError("ACCOUNT_FROZEN", {});
+    if (isStopped) throw new DomainError("WITHDRAWALS_STOPPED", {});
     const request = await approve(em, ctx, { requestId, payloadHash });
     if (request.state === "approved") {
       await query(em)

@@ -9,6 +9,8 @@ interface Decidable {
   readonly requestId: string;
   /** Whose it is may withdraw: neither they nor their withdrawals are frozen, and they aren't gone. */
   readonly mayOwner: boolean;
+  /** A bank takes money back that its owner was credited. */
+  readonly isStopped: boolean;
 }
 
 /** Until the transaction ends nobody else moves it. Throws NOT_FOUND, and WITHDRAWAL_MOVED_ON when it is decided. */
@@ -19,8 +21,16 @@ export async function lockForDecision(em: EntityManager, id: string): Promise<De
     throw new DomainError("WITHDRAWAL_MOVED_ON", { state: row.state });
   const owner = await query(em)
     .selectFrom("users")
-    .select(["frozen_at", "frozen_parts", "disabled_at"])
+    .select((eb) => [
+      "frozen_at",
+      "frozen_parts",
+      "disabled_at",
+      eb.fn<boolean>("withdrawals_stopped", ["id"]).as("is_stopped"),
+    ])
     .where("id", "=", row.user_id)
+    // Who opens a case of the owner's holds it as well.
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return { row, requestId: row.approval_id, mayOwner: owner !== undefined && mayWithdraw(owner) };
+  const mayOwner = owner !== undefined && mayWithdraw(owner);
+  return { row, requestId: row.approval_id, mayOwner, isStopped: owner?.is_stopped === true };
 }

@@ -1,0 +1,1 @@
+export { importStatement, previewStatement } from "./take-statement.ts";
