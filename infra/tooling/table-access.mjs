@@ -118,6 +118,7 @@ export const tableReaders = {
     "api_keys",
     "assets",
     "avatars",
+    "chargebacks",
     "chat_conversations",
     "chart_drawings",
     "chart_layouts",

@@ -114,6 +114,7 @@ async function ledgerOf({ id }: TestUser) {
 const maySay = [
   "account_deletions",
   "adjustments",
+  "chargebacks",
   "chat_conversations",
   "cost_method_choices",
   "deposits",
@@ -207,6 +208,7 @@ test("every table about users is one that copies and endings know of", async () 
     "auth_challenges",
     "avatars",
     "cancel_timers",
+    "chargebacks",
     "chart_drawings",
     "chart_layouts",
     "chat_conversations",

@@ -40,6 +40,25 @@ const deposits = tablePart({
   },
 });
 
+const chargebacks = tablePart({
+  name: "chargebacks",
+  about: "deposits that your bank took back or wanted to, and what of them was held",
+  columns: ["id", "openedAt", "endedAt", "state", "asset", "amount", "held"],
+  async *pages({ ctx, userId }) {
+    const rows = await query(ctx.em)
+      .selectFrom("chargebacks")
+      .select(["id", "opened_at as openedAt", "ended_at as endedAt", "state", "asset", "amount", "held"])
+      .where("user_id", "=", userId)
+      .orderBy("opened_at")
+      .orderBy("id")
+      .execute();
+    yield rows.map(({ amount, held, ...row }) => {
+      const text = (units: string) => formatUnits(BigInt(units), scaleOf(ctx.exchange, row.asset));
+      return { ...row, amount: text(amount), held: held === null ? null : text(held) };
+    });
+  },
+});
+
 const adjustments = tablePart({
   name: "adjustments",
   about: "corrections of your balance by two of our people",
@@ -60,4 +79,4 @@ const adjustments = tablePart({
   },
 });
 
-export const depositParts: readonly ExportPart[] = [deposits, adjustments];
+export const depositParts: readonly ExportPart[] = [deposits, chargebacks, adjustments];
