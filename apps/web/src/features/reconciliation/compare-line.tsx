@@ -87,7 +87,7 @@ function depositRows(line: FoundLineView): Compared[] {
       field: t("day"),
       bank: t("bookedOn", { day: formatCalendarDay(line.bookedOn) }),
       other: deposit === null ? null : t("requestedOn", { day: formatDay(deposit.requestedAt) }),
-      agrees: has("ended"),
+      agrees: doubts.includes("ended") ? false : null,
     },
     ...shared(line),
   ];

@@ -23,7 +23,6 @@ afterAll(async () => {
   await expectLedgerBalanced(app.db.url);
   await app.close();
 });
-
 const rowOf = async ({ id }: TestUser) =>
   (await app.em.execute<Record<string, unknown>[]>(`select * from users where id = ?`, [id]))[0];
 
@@ -274,6 +273,5 @@ async function isKnown(key: string): Promise<boolean> {
   );
   return rows.length > 0;
 }
-
 const chatOf = async ({ id }: TestUser): Promise<string[]> =>
   (await app.caller(id).chat.listMessages({ limit: 5 })).messages.map(({ text }) => text);
