@@ -24,6 +24,8 @@ export default {
   "users.find": "{who} hat die Seite von {subject} geöffnet.",
   "users.freeze": "{who} hat das Konto von {subject} gesperrt.",
   "users.unfreeze": "{who} hat das Konto von {subject} wieder freigegeben.",
+  "users.freezePart": "{who} hat einen Teil des Kontos von {subject} gesperrt.",
+  "users.unfreezePart": "{who} hat einen Teil des Kontos von {subject} wieder freigegeben.",
   "users.endSessions": "{who} hat die Sitzungen von {subject} beendet.",
   "users.cancelOrders": "{who} hat die offenen Orders von {subject} storniert.",
   "users.addNote": "{who} hat eine Notiz zu {subject} geschrieben.",
@@ -69,6 +71,22 @@ export default {
   "deposits.rejectAssignment": "{who} hat die Zuordnung der Zahlung {subject} abgelehnt.",
   "deposits.withdrawAssignment": "{who} hat den Vorschlag zur Zahlung {subject} zurückgezogen.",
   "deposits.returnPayment": "{who} hat entschieden, die Zahlung {subject} zurückzusenden.",
+  "chargebacks.open": "{who} hat erfasst, dass eine Bank die Einzahlung {subject} zurückholt.",
+  "chargebacks.propose": "{who} hat vorgeschlagen, wie die Rückbuchung der Einzahlung {subject} endet.",
+  "chargebacks.approve": "{who} hat genehmigt, wie die Rückbuchung der Einzahlung {subject} endet.",
+  "chargebacks.reject": "{who} hat den Vorschlag zur Rückbuchung der Einzahlung {subject} abgelehnt.",
+  "chargebacks.withdraw":
+    "{who} hat den eigenen Vorschlag zur Rückbuchung der Einzahlung {subject} zurückgezogen.",
+  "reconciliation.saveAccount": "{who} hat das Bankkonto {subject} gespeichert.",
+  "reconciliation.importStatement": "{who} hat den Kontoauszug {subject} importiert.",
+  "reconciliation.confirmMatch":
+    "{who} hat der Einzahlung {subject} eine Zeile eines Kontoauszugs zugeordnet.",
+  "reconciliation.confirmPayout":
+    "{who} hat der Auszahlung {subject} eine Zeile eines Kontoauszugs zugeordnet.",
+  "reconciliation.setAside": "{who} hat die Zeile {subject} eines Kontoauszugs zurückgestellt.",
+  "reconciliation.sendBack":
+    "{who} hat erfasst, dass das Geld der Zeile {subject} eines Kontoauszugs zurückgeschickt wurde.",
+  "reconciliation.reopen": "{who} hat die Zeile {subject} eines Kontoauszugs wieder geöffnet.",
   "withdrawals.approve": "{who} hat die Auszahlung {subject} genehmigt.",
   "withdrawals.reject": "{who} hat die Auszahlung {subject} abgelehnt.",
   "withdrawals.checkRail": "{who} hat beim Zahlungsdienst nach der Auszahlung {subject} gefragt.",
