@@ -91,7 +91,18 @@ async function read(em: EntityManager, source: Source, ids: readonly string[]) {
 }
 
 /** What details call a thing that has no name elsewhere. */
-const naming = ["name", "title", "question", "slug", "shortcut", "email", "brand"] as const;
+const naming = [
+  "name",
+  "title",
+  "question",
+  "slug",
+  "shortcut",
+  "email",
+  "brand",
+  "label",
+  "file",
+  "bankReference",
+] as const;
 
 export function labelOf(
   { subject_kind: kind, subject_id: id, details }: AuditRow,
