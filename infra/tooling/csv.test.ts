@@ -24,8 +24,12 @@ test("every CSV file is made by one of two makers", () => {
     "apps/web/src/features/ledger/account-page.tsx",
     "apps/web/src/features/ledger/accounts.tsx",
     "apps/web/src/features/ledger/summary.tsx",
+    "apps/web/src/features/reconciliation/imports-list.tsx",
     "apps/web/src/features/security/key-orders-csv.ts",
     "apps/web/src/features/trading/orders-csv.ts",
+    "apps/web/src/features/users/user-money.tsx",
+    "apps/web/src/features/users/user-orders.tsx",
+    "apps/web/src/features/withdrawals/queue-csv.tsx",
     "apps/web/src/lib/csv.ts",
   ]);
   expect(filesWith(/\bcsvLine\(/), "the export of one's data").toEqual([

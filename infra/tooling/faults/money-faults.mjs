@@ -242,10 +242,10 @@ export const moneyFaults = [
   {
     name: "a recurring buy trades for a frozen account",
     file: features("recurring-buys/buy-due.job.ts"),
-    find: "  requireNotFrozen(as);\n",
+    find: '  requireNotFrozen(as, "trading");\n',
     replace: "",
     tests: [features("recurring-buys/recurring-buys.integration.test.ts")],
-    only: "a frozen account buys nothing",
+    only: "frozen is the account",
   },
   {
     name: "an order that a killed process placed for a recurring buy is forgotten once that has ended",

@@ -39,7 +39,7 @@ export const serverFaults = [
   {
     name: "support sees what waits in the queues of money",
     file: feature("overview/queues.ts"),
-    find: "    if (!isAllowed(ctx.actor, needs)) continue;\n",
+    find: "    if (!maySee(ctx.actor, kind)) continue;\n",
     replace: "",
     tests: [feature("overview/overview.integration.test.ts")],
   },

@@ -21,6 +21,7 @@ export const subjectNeeds: Readonly<Record<AdminSubject, readonly AdminPermissio
 export const approvalNeeds: Readonly<Record<string, AdminPermission>> = {
   adjustment: "money.approve",
   deposit_payment: "money.approve",
+  chargeback: "money.approve",
   rule_change: "exchange.set_up",
   terms_change: "exchange.set_up",
   verification_override: "verification.decide",
@@ -37,6 +38,7 @@ export const ADMIN_MAIL_WAIT_MINUTES = 5;
 export const approvalPages: Readonly<Record<string, string>> = {
   adjustment: "/admin/adjustments",
   deposit_payment: "/admin/payments",
+  chargeback: "/admin/deposits",
   rule_change: "/admin/markets/changes",
   terms_change: "/admin/terms",
   verification_override: "/admin/verification",

@@ -6,6 +6,7 @@ import { adminNotices } from "../../messages/en/admin-notices.ts";
 const abouts = {
   adjustment: adminNotices("about_adjustment"),
   deposit_payment: adminNotices("about_deposit_payment"),
+  chargeback: adminNotices("about_chargeback"),
   rule_change: adminNotices("about_rule_change"),
   terms_change: adminNotices("about_terms_change"),
   verification_override: adminNotices("about_verification_override"),

@@ -40,6 +40,7 @@ export default {
   lateAbout: "{about}، تجاوز الهدف: منذ {at}",
   about_adjustment: "تصحيح رصيد",
   about_deposit_payment: "إسناد دفعة",
+  about_chargeback: "نتيجة استرداد",
   about_rule_change: "الرسوم والأزواج",
   about_terms_change: "شروط حساب",
   about_verification_override: "مستوى تحقق حُدِّد يدويًا",

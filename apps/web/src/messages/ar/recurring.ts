@@ -68,6 +68,13 @@ export default {
   noRuns: "لم يمر أي موعد بعد.",
   runs: "المواعيد السابقة",
   more: "عرض الأقدم",
-  ended: { other: "انتهت: {count}" },
+  ended: {
+    zero: "لم ينته شيء",
+    one: "انتهى {count}",
+    two: "انتهى {count}",
+    few: "انتهت {count}",
+    many: "انتهى {count}",
+    other: "انتهى {count}",
+  },
   limit: "{count} كحد أقصى في الوقت نفسه.",
 } satisfies Translation<typeof recurring>;

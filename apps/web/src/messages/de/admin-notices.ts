@@ -33,6 +33,7 @@ export default {
   lateAbout: "{about}, über dem Ziel: seit {at}",
   about_adjustment: "Korrektur eines Guthabens",
   about_deposit_payment: "Zuordnung einer Zahlung",
+  about_chargeback: "Ausgang einer Rückbuchung",
   about_rule_change: "Gebühren und Paare",
   about_terms_change: "Konditionen eines Kontos",
   about_verification_override: "Verifizierungsstufe von Hand",

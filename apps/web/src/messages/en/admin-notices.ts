@@ -33,6 +33,7 @@ export const adminNotices = defineMessages("admin-notices", {
   lateAbout: "{about}, past target: since {at}",
   about_adjustment: "Correction of a balance",
   about_deposit_payment: "Assignment of a payment",
+  about_chargeback: "Outcome of a chargeback",
   about_rule_change: "Fees and pairs",
   about_terms_change: "Terms of an account",
   about_verification_override: "Verification level set by hand",

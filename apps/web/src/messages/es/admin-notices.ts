@@ -37,6 +37,7 @@ export default {
   lateAbout: "{about}, fuera de plazo: desde {at}",
   about_adjustment: "Corrección de un saldo",
   about_deposit_payment: "Asignación de un pago",
+  about_chargeback: "Resultado de un contracargo",
   about_rule_change: "Comisiones y pares",
   about_terms_change: "Condiciones de una cuenta",
   about_verification_override: "Nivel de verificación fijado a mano",

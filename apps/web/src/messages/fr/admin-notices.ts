@@ -37,6 +37,7 @@ export default {
   lateAbout: "{about}, délai dépassé : depuis {at}",
   about_adjustment: "Correction d’un solde",
   about_deposit_payment: "Attribution d’un paiement",
+  about_chargeback: "Issue d’une contrepassation",
   about_rule_change: "Frais et paires",
   about_terms_change: "Conditions d’un compte",
   about_verification_override: "Niveau de vérification fixé à la main",

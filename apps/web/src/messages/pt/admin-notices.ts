@@ -37,6 +37,7 @@ export default {
   lateAbout: "{about}, fora do prazo: desde {at}",
   about_adjustment: "Correção de um saldo",
   about_deposit_payment: "Atribuição de um pagamento",
+  about_chargeback: "Resultado de um estorno",
   about_rule_change: "Taxas e pares",
   about_terms_change: "Condições de uma conta",
   about_verification_override: "Nível de verificação definido à mão",

@@ -33,6 +33,7 @@ export default {
   lateAbout: "{about}，已超过目标：自 {at}",
   about_adjustment: "余额更正",
   about_deposit_payment: "付款归属",
+  about_chargeback: "退单的处理结果",
   about_rule_change: "费用和交易对",
   about_terms_change: "账户条款",
   about_verification_override: "手动设置的验证等级",

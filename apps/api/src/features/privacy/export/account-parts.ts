@@ -20,6 +20,7 @@ export const PROFILE_COLUMNS: readonly string[] = [
   "email_confirmed_at",
   "security_changed_at",
   "frozen_at",
+  "frozen_parts",
 ];
 
 const profile = documentPart({
