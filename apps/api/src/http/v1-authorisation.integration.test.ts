@@ -183,6 +183,11 @@ test("another user's order is as if it did not exist, and stays as it is", async
   const before = await app.caller(owner.id).trading.orderTimeline({ orderId });
   const swap = { venue: "demo" as const, from: "USD", to: "BTC", fromAmount: "100" };
   const { quoteId } = await app.caller(owner.id).swap.quote(swap);
+  const planId = randomUUID();
+  const startOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const weekly = { every: "week", time: "09:00", timeZone: "UTC", startOn } as const;
+  const plan = { venue: "demo", id: planId, pair: "BTC-USD", amount: "50", ...weekly } as const;
+  await app.caller(owner.id).recurringBuys.create(plan);
   const naming = guarded.filter((route) => v1Fields(route).inPath.length > 0);
   expect(naming.length).toBeGreaterThan(3);
   for (const route of naming) {
@@ -192,8 +197,18 @@ test("another user's order is as if it did not exist, and stays as it is", async
       const shown = Object.values(ids).reduce((left, id) => left.replaceAll(`"${id}"`, '"?"'), text);
       return { status, shown };
     };
-    const theirs = await ask({ order_id: orderId, client_order_id: clientOrderId, quote_id: quoteId });
-    const nobodys = await ask({ order_id: someId, client_order_id: "of-nobody", quote_id: randomUUID() });
+    const theirs = await ask({
+      order_id: orderId,
+      client_order_id: clientOrderId,
+      quote_id: quoteId,
+      id: planId,
+    });
+    const nobodys = await ask({
+      order_id: someId,
+      client_order_id: "of-nobody",
+      quote_id: randomUUID(),
+      id: randomUUID(),
+    });
     expect([route.path, theirs]).toEqual([route.path, nobodys]);
     expect(theirs.status).toBe(404);
   }

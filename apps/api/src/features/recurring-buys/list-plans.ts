@@ -42,20 +42,27 @@ export async function findRecurringDates(
   return { dates: firstDates(dates, SHOWN_DATES).map(dateView) };
 }
 
-/** What became of the dates of one recurring buy, newest first. Throws VALIDATION for a cursor of another list. */
+/**
+ * What became of the dates of one recurring buy, newest first. Throws NOT_FOUND, and VALIDATION for a cursor of another list.
+ */
 export async function listRecurringRuns(
   ctx: UserContext,
   { venue, id, cursor, limit }: ListRecurringRunsInput,
 ): Promise<Page<RecurringRunView>> {
+  const { userId } = ctx.actor;
+  const plan = await query(ctx.em)
+    .selectFrom("recurring_buys")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("venue", "=", venue)
+    .executeTakeFirst();
+  if (plan === undefined) throw new DomainError("NOT_FOUND", {});
   let found = query(ctx.em)
     .selectFrom("recurring_buy_runs as r")
-    .innerJoin("recurring_buys as b", (on) =>
-      on.onRef("b.user_id", "=", "r.user_id").onRef("b.id", "=", "r.plan_id"),
-    )
     .select(["r.due_on", "r.due_at", "r.outcome", "r.reason", "r.order_id"])
-    .where("r.user_id", "=", ctx.actor.userId)
-    .where("r.plan_id", "=", id)
-    .where("b.venue", "=", venue);
+    .where("r.user_id", "=", userId)
+    .where("r.plan_id", "=", id);
   if (cursor !== undefined) found = found.where("r.due_on", "<", requireDay(cursor));
   const rows = await found
     .orderBy("r.due_on", "desc")

@@ -41,6 +41,7 @@ export const recurringBuysRouter = router({
         summary:
           "What became of each date of a recurring buy, newest first: its order, or why nothing was bought.",
         answer: page("runs"),
+        errors: ["NOT_FOUND"],
       }),
     )
     .input(ListRecurringRunsInput)
