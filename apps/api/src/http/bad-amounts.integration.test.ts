@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInAdmin } from "../testing/admin-session.ts";
 import { attack, isRefused, isSignedIn, trpcCalls, withHeaders, type Attack } from "../testing/attack.ts";
-import { startDeposit } from "../testing/deposit-calls.ts";
+import { depositor, startDeposit } from "../testing/deposit-calls.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { amountFields, badDecimals } from "../testing/hostile-values.ts";
 import { send } from "../testing/http-client.ts";
@@ -32,6 +32,9 @@ beforeAll(async () => {
     admin: (await signInAdmin(app, app.admin)).headers,
   };
   const { id: depositId } = await startDeposit(app, user, { kind: "bank" });
+  const credited = await startDeposit(app, await depositor(app), { kind: "bank" });
+  const approval = { depositId: credited.id, amount: "100" };
+  await send(`${app.url}/trpc/deposits.approve`, { headers: headers.admin, body: approval });
   const { methods } = await user.call.deposits.listMethods();
   const method = methods.find(({ kind, asset }) => kind === "bank" && asset === "USD");
   if (method === undefined) throw new Error("There is no way to pay in by bank.");
@@ -46,7 +49,8 @@ beforeAll(async () => {
     amount: "50",
   };
   const correction = { userId: user.id, asset, amount: "1", category: "other", reason: "A test" };
-  const schedule = { every: "week", startOn: "2027-01-01", time: "09:00", timeZone: "UTC" } as const;
+  const startOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const schedule = { every: "week", startOn, time: "09:00", timeZone: "UTC" } as const;
   const changed = { venue: "live", id: randomUUID(), amount: "25", ...schedule } as const;
   const recurring = { ...changed, id: randomUUID(), pair: "BTC-USD" } as const;
   await app.caller(user.id).recurringBuys.create({ ...changed, pair: "BTC-USD" });
@@ -61,6 +65,13 @@ beforeAll(async () => {
         as: "user",
         good: { venue: "live", id: randomUUID(), pair: "BTC-USD", direction: "above", price: "900000" },
         fields: ["price"],
+      },
+    ],
+    "chargebacks.open": [
+      {
+        as: "admin",
+        good: { ...approval, amount: "40", reason: "Recalled by the bank" },
+        fields: ["amount"],
       },
     ],
     "deposits.approve": [{ as: "admin", good: { depositId, amount: "100" }, fields: ["amount"] }],
@@ -81,7 +92,7 @@ afterAll(() => app.close());
 /** All that money is made of and what was asked of it, each table as one text. */
 async function everything(): Promise<unknown> {
   const tables =
-    "transfers orders adjustments approval_requests deposit_methods deposits swap_quotes withdrawals accounts".split(
+    "transfers orders adjustments approval_requests chargebacks deposit_methods deposits swap_quotes withdrawals accounts".split(
       " ",
     );
   const each = tables.map(
