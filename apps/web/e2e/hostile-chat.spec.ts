@@ -206,7 +206,7 @@ hostileTest(
     });
     await hostileTest.step("the audit log and the mails", async () => {
       for (const [path, heading] of [
-        ["/admin/audit", "in the conversation with"],
+        ["/admin/audit", "the conversation with"],
         ["/admin/mail", "@"],
       ] as const) {
         await agent.goto(path);
