@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { demoTest, expect, expectAccessible } from "./fixtures.ts";
+import { demoTest, expect, expectAccessible, takeCookie } from "./fixtures.ts";
 
 const desk = { width: 1440, height: 900 };
 
@@ -48,12 +48,7 @@ demoTest.describe("on a desk", () => {
   );
 
   demoTest("a market order fills at once at the best ask, and is spoken", async ({ page, trader }) => {
-    // The private stream goes by the cookie, which only a sign-in of this very browser brings.
-    const { email, password } = trader;
-    await page.request.post("/trpc/auth.login", {
-      headers: { "x-fillmark": "1" },
-      data: { email, password },
-    });
+    await takeCookie(page, trader);
     const ticket = await openTicket(page);
     await ticket.getByRole("tab", { name: "Market" }).click();
     await ticket.getByLabel("Amount").fill("0.01");
@@ -70,11 +65,7 @@ demoTest.describe("on a desk", () => {
   });
 
   demoTest("what the stream carries of a fill is not fetched", async ({ page, trader }) => {
-    const { email, password } = trader;
-    await page.request.post("/trpc/auth.login", {
-      headers: { "x-fillmark": "1" },
-      data: { email, password },
-    });
+    await takeCookie(page, trader);
     const asked: string[] = [];
     const stream = page.waitForResponse(/account\.events/);
     const ticket = await openTicket(page);
@@ -103,12 +94,7 @@ demoTest.describe("on a desk", () => {
   demoTest(
     "equity and results follow every price, without an order or a reload",
     async ({ page, trader }) => {
-      // Without the cookie there is no private stream, and what it may have missed is read anew every few seconds.
-      const { email, password } = trader;
-      await page.request.post("/trpc/auth.login", {
-        headers: { "x-fillmark": "1" },
-        data: { email, password },
-      });
+      await takeCookie(page, trader);
       const ticket = await openTicket(page);
       await ticket.getByRole("tab", { name: "Market" }).click();
       await ticket.getByLabel("Amount").fill("0.1");

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { call, demoTest, expect, expectAccessible, type Trader } from "./fixtures.ts";
+import { call, demoTest, expect, expectAccessible, type Trader, takeCookie } from "./fixtures.ts";
 
 const desk = { width: 1440, height: 900 };
 
@@ -139,12 +139,7 @@ demoTest.describe("on a desk", () => {
   demoTest(
     "a stop fires by itself, and its order says which price did it",
     async ({ page, request, trader }) => {
-      // The private stream goes by the cookie, which only a sign-in of this very browser brings.
-      const { email, password } = trader;
-      await page.request.post("/trpc/auth.login", {
-        headers: { "x-fillmark": "1" },
-        data: { email, password },
-      });
+      await takeCookie(page, trader);
       await place(request, trader, { side: "buy", quantity: "0.02" });
       await page.goto("/trade/BTC-USD");
       const ticket = page.getByRole("form", { name: "Order ticket" });
