@@ -31,7 +31,7 @@ export class Migration20270213010001_chargebacks extends Migration {
       `create index chargebacks_open on chargebacks (user_id) where state in ('opening','held','resolving')`,
     );
     this.addSql(`create index chargebacks_deposit on chargebacks (deposit_id, opened_at desc)`);
-    // Whoever lets money leave asks this, in the transaction that holds the user's row, as who opens a case does.
+    // Asked before a withdrawal is requested, approved or sent, under the lock of the user's row that opening a chargeback takes too.
     this.addSql(`
       create function withdrawals_stopped(of_user uuid) returns boolean language sql stable as $$
         select exists (select 1 from chargebacks c where c.user_id = of_user and c.state in ('opening','held','resolving'))

@@ -39,7 +39,7 @@ export function restOf(asked: ListAuditInput): Condition[] {
   return [
     ...(isNarrow && adminId !== undefined ? [ofAdmin(adminId)] : []),
     ...(isNarrow && actions !== null ? [sql`l.action in (${sql.join(actions)})`] : []),
-    // An entry's number is drawn a moment before others' times: near enough to bound the search, not to decide it.
+    // Ids and times of entries that are written at once may be in another order: the id bounds the search, the time decides.
     ...(from === undefined
       ? []
       : [

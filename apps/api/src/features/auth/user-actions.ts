@@ -16,9 +16,9 @@ import { endSessions } from "./user-sessions.ts";
 import { tAccount } from "../../messages/account-mails.ts";
 import { languageOfUser } from "../../messages/language-of-user.ts";
 
-/** What the history of sign-ins tells as well. */
-const inHistory = ["frozen", "unfrozen", "sessions_ended"] as const satisfies readonly LoginEventKind[];
-type UserAction = (typeof inHistory)[number] | "part_frozen" | "part_unfrozen";
+/** Actions that also become an event in the sign-in history. */
+const loginEventKinds = ["frozen", "unfrozen", "sessions_ended"] as const satisfies readonly LoginEventKind[];
+type UserAction = (typeof loginEventKinds)[number] | "part_frozen" | "part_unfrozen";
 
 const mails = {
   frozen: { subject: "frozenSubject", what: "frozen" },
@@ -105,9 +105,9 @@ async function notifyOwner(
   ctx: AdminContext,
   { userId, to, kind }: { readonly userId: string; readonly to: string; readonly kind: UserAction },
 ): Promise<void> {
-  const told = inHistory.find((each) => each === kind);
+  const event = loginEventKinds.find((each) => each === kind);
   const from = { clock: ctx.clock, address: "", userAgent: "" };
-  if (told !== undefined) await writeLoginEvent(em, from, { userId, kind: told });
+  if (event !== undefined) await writeLoginEvent(em, from, { userId, kind: event });
   const { subject, what } = mails[kind];
   const once = `account:${uuidV7(ctx.clock.now())}`;
   const content = { type: "security", what: noticeKinds[kind], address: "" } as const;

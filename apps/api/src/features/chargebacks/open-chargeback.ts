@@ -71,7 +71,7 @@ export async function openChargeback(
   return chargebackView(ctx, id);
 }
 
-/** The user's row first, as whoever asks for money to leave holds it: of both at once one sees the other. */
+/** Locks the user's row first, as a withdrawal request does: of a chargeback and a withdrawal at once, the second sees the first. */
 async function lockCredited(em: EntityManager, depositId: string) {
   const owner = await query(em)
     .selectFrom("deposits")

@@ -70,7 +70,7 @@ const mailsTo = (agent: TestAgent) =>
       [agent.email],
     );
 
-test("a deposit is told once to those whose work it is, however often it is looked at, and by two at once", async () => {
+test("admins are notified of a deposit once, by role, also where two processes look at the same time", async () => {
   const id = await deposit();
   const support = await app.agent("support");
   await Promise.all([look(), look()]);
@@ -98,7 +98,7 @@ test("what a colleague has seen to is read for the others, and is not mailed any
   expect(await mailsTo(finance)).toEqual([]);
 });
 
-test("a mail waits five minutes for somebody to be there, and then leaves once", async () => {
+test("a mail is sent once, five minutes later, unless the notification was read before", async () => {
   const id = await deposit();
   await look();
   clock.moveBy(4 * MINUTE_MS);
