@@ -38,6 +38,20 @@ test("a webhook is added by keyboard, its secret shown once, and its log read, s
   await expectAccessible(page);
   expect(await page.content()).not.toContain(secret);
 
+  await page.getByRole("button", { name: "Edit", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Edit webhook" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Address").fill("https://10.0.0.1/hook");
+  await page.getByRole("button", { name: "Save changes" }).press("Enter");
+  await expect(page.getByText("Enter a public address that begins with https://.")).toBeVisible();
+  await page.getByLabel("Address").fill("https://webhooks.invalid/other");
+  await page.getByLabel("Price alerts reached").check();
+  await page.getByRole("button", { name: "Save changes" }).press("Enter");
+  await expect(page.getByText("https://webhooks.invalid/other")).toBeVisible();
+  await expect(page.getByText("Price alerts reached")).toBeVisible();
+
   await page.getByRole("button", { name: "New secret" }).click();
   await expect(page.locator("code").filter({ hasText: "whsec_" })).not.toHaveText(secret);
   await page.getByLabel("I have saved the secret").check();
@@ -83,6 +97,12 @@ test("an alert hook is added, its address shown once, and what came to it is rea
   await expect(page.getByRole("link", { name: /^Order \d+$/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "All alert hooks" }).click();
+  await page.getByRole("button", { name: "Edit Breakout" }).click();
+  await expect(page.getByLabel("Largest order, USD")).toHaveValue("100");
+  await page.getByLabel("Orders a day at most").fill("3");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("1 of 3 orders today")).toBeVisible();
   await page.getByRole("button", { name: "New address for Breakout" }).click();
   await expect(page.locator("code").filter({ hasText: "/hooks/" })).not.toHaveText(url);
   expect((await request.post(path, { data: { ...order, id: "bar-3" } })).status()).toBe(404);

@@ -57,6 +57,14 @@ export type CreateAlertHookInput = z.infer<typeof CreateAlertHookInput>;
 export const AlertHookInput = z.strictObject({ hookId: z.uuid() });
 export type AlertHookInput = z.infer<typeof AlertHookInput>;
 
+/** What a hook may from now on. Its venue and its address stay as they are. */
+export const ChangeAlertHookInput = AlertHookInput.extend({
+  ...CreateAlertHookInput.omit({ venue: true }).shape,
+  // One that isn't named would otherwise open the hook to everybody.
+  addresses: CreateAlertHookInput.shape.addresses.unwrap(),
+});
+export type ChangeAlertHookInput = z.infer<typeof ChangeAlertHookInput>;
+
 export const AlertHookView = z.object({
   id: z.string(),
   name: z.string(),

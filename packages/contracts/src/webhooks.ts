@@ -40,6 +40,10 @@ export type CreateWebhookInput = z.infer<typeof CreateWebhookInput>;
 export const WebhookInput = z.strictObject({ webhookId: z.uuid() });
 export type WebhookInput = z.infer<typeof WebhookInput>;
 
+/** What an endpoint is from now on. Its venue and its secret stay as they are. */
+export const ChangeWebhookInput = WebhookInput.extend(CreateWebhookInput.omit({ venue: true }).shape);
+export type ChangeWebhookInput = z.infer<typeof ChangeWebhookInput>;
+
 export const SetWebhookOnInput = WebhookInput.extend({ isOn: z.boolean() });
 export type SetWebhookOnInput = z.infer<typeof SetWebhookOnInput>;
 
@@ -112,10 +116,17 @@ export type WebhookDeliveriesView = z.infer<typeof WebhookDeliveriesView>;
 export const ResendWebhookInput = WebhookInput.extend({ deliveryId: z.uuid() });
 export type ResendWebhookInput = z.infer<typeof ResendWebhookInput>;
 
-const WEBHOOK_NOTICES = ["added", "secret_rotated", "off_failing", "off_gone", "off_behind"] as const;
+const WEBHOOK_NOTICES = [
+  "added",
+  "changed",
+  "secret_rotated",
+  "off_failing",
+  "off_gone",
+  "off_behind",
+] as const;
 export type WebhookNotice = (typeof WEBHOOK_NOTICES)[number];
 
-/** A webhook was added or got another secret, or is called no more. */
+/** A webhook was added, changed or got another secret, or is called no more. */
 export const WebhookContent = z.object({
   type: z.literal("webhook"),
   name: z.string(),

@@ -5,6 +5,18 @@ const others: NonNullable<ProcedureRow["others"]> = ({ webhookId: id }) => ({ we
 
 const ofHook: NonNullable<ProcedureRow["others"]> = ({ alertHookId: hookId }) => ({ hookId });
 
+const hookLimits = {
+  name: "My strategy",
+  pairs: ["BTC-USD"],
+  maxOrderValue: "500",
+  maxOrdersPerDay: 20,
+  addresses: [],
+};
+const ofChangedHook: NonNullable<ProcedureRow["others"]> = ({ alertHookId: hookId }) => ({
+  hookId,
+  ...hookLimits,
+});
+
 /** Traders' webhooks, as their owners add, try and remove them. */
 export const webhooksProcedures: Readonly<Record<string, ProcedureRow>> = {
   "webhooks.list": { as: "user", input: undefined },
@@ -17,6 +29,21 @@ export const webhooksProcedures: Readonly<Record<string, ProcedureRow>> = {
       venue: "demo",
       events: ["order.filled", "order.updated"],
     },
+  },
+  "webhooks.change": {
+    as: "user",
+    input: {
+      webhookId,
+      name: "My other server",
+      url: "https://example.com/fillmark",
+      events: ["order.filled"],
+    },
+    others: ({ webhookId: id }) => ({
+      webhookId: id,
+      name: "Mine",
+      url: "https://example.com/mine",
+      events: ["order.filled"],
+    }),
   },
   "webhooks.rotateSecret": { as: "user", input: { webhookId }, others },
   "webhooks.setOn": {
@@ -35,15 +62,9 @@ export const webhooksProcedures: Readonly<Record<string, ProcedureRow>> = {
   "alertHooks.received": { as: "user", input: { hookId: webhookId }, others: ofHook },
   "alertHooks.create": {
     as: "user",
-    input: {
-      name: "My strategy",
-      venue: "demo",
-      pairs: ["BTC-USD"],
-      maxOrderValue: "500",
-      maxOrdersPerDay: 20,
-      addresses: [],
-    },
+    input: { ...hookLimits, venue: "demo" },
   },
+  "alertHooks.change": { as: "user", input: { hookId: webhookId, ...hookLimits }, others: ofChangedHook },
   "alertHooks.rotate": { as: "user", input: { hookId: webhookId }, others: ofHook },
   "alertHooks.remove": { as: "user", input: { hookId: webhookId }, others: ofHook },
 };

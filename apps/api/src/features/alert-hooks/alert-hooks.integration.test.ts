@@ -222,3 +222,46 @@ test("nobody makes one in a session that has not proven itself, and of many at o
   clock.moveBy(3_600_000);
   expect(await refusal(create())).toMatchObject({ code: "STEP_UP_NEEDED" });
 });
+
+test("what it may counts from the next alert on, today's orders too, and its address and venue stay", async () => {
+  const { hook, path } = await create({ maxOrdersPerDay: 3 });
+  const { id: hookId, name, pairs, addresses } = hook;
+  const limits = { hookId, name, pairs, addresses, maxOrderValue: "100", maxOrdersPerDay: 1 };
+  expect(await alert(path, { ...buy, id: "a" })).toMatchObject({ outcome: "placed" });
+  expect(await call.alertHooks.change(limits)).toEqual({
+    ...hook,
+    maxOrdersPerDay: 1,
+    ordersToday: 1,
+    lastReceivedAt: expect.any(String),
+  });
+  expect(await alert(path, { ...buy, id: "b" })).toMatchObject({ code: "HOOK_DAY_FULL" });
+  await call.alertHooks.change({ ...limits, maxOrdersPerDay: 9, maxOrderValue: "5" });
+  expect(await alert(path, { ...buy, id: "c" })).toMatchObject({ code: "ORDER_LIMIT_VALUE" });
+  await call.alertHooks.change({ ...limits, maxOrdersPerDay: 9, addresses: ["203.0.113.0/24"] });
+  expect(await alert(path, { ...buy, id: "d" })).not.toMatchObject({ outcome: "placed" });
+  expect(await orders()).toHaveLength(1);
+  const notices = (await call.notifications.list({ kind: "webhook" })).items;
+  expect(notices.map(({ content }) => content.type === "webhook" && content.what)).toEqual([
+    "changed",
+    "changed",
+    "changed",
+    "added",
+  ]);
+});
+
+test("nobody changes another's, none to what it can't be, and none in a session that has not proven itself", async () => {
+  const { hook } = await create();
+  const { id: hookId, name, pairs, addresses } = hook;
+  const limits = { hookId, name, pairs, addresses, maxOrderValue: "100", maxOrdersPerDay: 5 };
+  const other = app.caller((await app.registerUser()).id);
+  expect(await refusal(other.alertHooks.change(limits))).toMatchObject({ code: "NOT_FOUND" });
+  expect(await refusal(call.alertHooks.change({ ...limits, maxOrderValue: "0" }))).toMatchObject({
+    code: "VALIDATION",
+  });
+  expect(await refusal(call.alertHooks.change({ ...limits, pairs: ["NO-USD"] }))).toMatchObject({
+    code: "UNKNOWN_PAIR",
+  });
+  clock.moveBy(3_600_000);
+  expect(await refusal(call.alertHooks.change(limits))).toMatchObject({ code: "STEP_UP_NEEDED" });
+  expect((await call.alertHooks.list()).hooks).toEqual([hook]);
+});

@@ -3,12 +3,15 @@ import {
   AlertHookMadeView,
   AlertHookRemovedView,
   AlertHooksView,
+  AlertHookView,
+  ChangeAlertHookInput,
   CreateAlertHookInput,
   ReceivedAlertsView,
 } from "@fillmark/contracts/alert-hooks";
 import { NoInput } from "@fillmark/contracts/shapes";
 import { router, userProcedure } from "../../trpc/procedures.ts";
 import {
+  changeAlertHook,
   createAlertHook,
   listAlertHooks,
   listReceivedAlerts,
@@ -29,6 +32,10 @@ export const alertHooksRouter = router({
     .input(CreateAlertHookInput)
     .output(AlertHookMadeView)
     .mutation(({ ctx, input }) => createAlertHook(ctx, input)),
+  change: userProcedure
+    .input(ChangeAlertHookInput)
+    .output(AlertHookView)
+    .mutation(({ ctx, input }) => changeAlertHook(ctx, input)),
   rotate: userProcedure
     .input(AlertHookInput)
     .output(AlertHookMadeView)

@@ -5,6 +5,8 @@ import {
   type AlertHookInput,
   type AlertHookMadeView,
   type AlertHooksView,
+  type AlertHookView,
+  type ChangeAlertHookInput,
   type CreateAlertHookInput,
   type ReceivedAlertsView,
 } from "@fillmark/contracts/alert-hooks";
@@ -42,8 +44,7 @@ export async function createAlertHook(
 ): Promise<AlertHookMadeView> {
   await requireStepUp(ctx);
   const { userId } = ctx.actor;
-  for (const pair of input.pairs) requireDollars(ctx, pair);
-  const most = largestOrder(ctx, input.maxOrderValue);
+  const limits = limitsOf(ctx, input);
   if (input.venue === "live") await requireLiveLimits(ctx, userId);
   const id = uuidV7(ctx.clock.now());
   const secret = newHookSecret();
@@ -55,13 +56,9 @@ export async function createAlertHook(
       .values({
         id,
         user_id: userId,
-        name: input.name,
+        ...limits,
         secret_hash: hashHookSecret(secret),
         venue: input.venue,
-        pairs: [...new Set(input.pairs)],
-        max_order_value: most.toString(),
-        max_orders_per_day: input.maxOrdersPerDay,
-        addresses: [...new Set(input.addresses)],
         created_at: new Date(ctx.clock.now()),
       })
       .execute();
@@ -70,6 +67,45 @@ export async function createAlertHook(
     const row = await requireHook(em, { userId, hookId: id });
     return { hook: hookView(ctx, row), path: hookPath(id, secret) };
   });
+}
+
+/**
+ * What a hook may from the next alert on; orders of today count as before. Throws STEP_UP_NEEDED, UNKNOWN_PAIR, VALIDATION,
+ * NOT_FOUND, HOOK_NEEDS_LIMITS.
+ */
+export async function changeAlertHook(
+  ctx: UserContext,
+  { hookId, ...input }: ChangeAlertHookInput,
+): Promise<AlertHookView> {
+  await requireStepUp(ctx);
+  const { userId } = ctx.actor;
+  const { venue } = await requireHook(ctx.em, { userId, hookId });
+  const limits = limitsOf(ctx, input);
+  if (venue === "live") await requireLiveLimits(ctx, userId);
+  return inTransaction(ctx.em, async (em) => {
+    await query(em)
+      .updateTable("alert_hooks")
+      .set(limits)
+      .where("id", "=", hookId)
+      .where("user_id", "=", userId)
+      .execute();
+    const content = { type: "webhook", name: input.name, what: "changed" } as const;
+    const once = `alert-hook:${hookId}:changed:${ctx.clock.now()}`;
+    await notify(em, ctx, { userId, content, once, isUrgent: true });
+    return hookView(ctx, await requireHook(em, { userId, hookId }));
+  });
+}
+
+/** The columns that say what a hook may. Throws UNKNOWN_PAIR, VALIDATION. */
+function limitsOf(ctx: UserContext, input: Omit<CreateAlertHookInput, "venue">) {
+  for (const pair of input.pairs) requireDollars(ctx, pair);
+  return {
+    name: input.name,
+    pairs: [...new Set(input.pairs)],
+    max_order_value: largestOrder(ctx, input.maxOrderValue).toString(),
+    max_orders_per_day: input.maxOrdersPerDay,
+    addresses: [...new Set(input.addresses)],
+  };
 }
 
 /** Its largest order is in dollars, so each of its pairs has to be. */

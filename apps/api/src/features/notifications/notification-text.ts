@@ -107,6 +107,7 @@ const limits = {
 
 const webhooks = {
   added: ["webhookAddedTitle", "webhookAdded"],
+  changed: ["webhookChangedTitle", "webhookChanged"],
   secret_rotated: ["webhookSecretTitle", "webhookSecret"],
   off_failing: ["webhookOffTitle", "webhookFailing"],
   off_gone: ["webhookOffTitle", "webhookGone"],

@@ -46,8 +46,10 @@ export async function createWebhook(ctx: UserContext, input: CreateWebhookInput)
   });
 }
 
-/** Without encryption only what stands on this very machine, where the operator allows it by name. */
-async function assertUrl({ webhooks }: UserContext, text: string): Promise<void> {
+/**
+ * Without encryption only what stands on this very machine, where the operator allows it by name. Throws WEBHOOK_URL_REFUSED.
+ */
+export async function assertUrl({ webhooks }: UserContext, text: string): Promise<void> {
   const refuse = (reason: string) => new DomainError("WEBHOOK_URL_REFUSED", { field: "url", reason });
   const refusal = await webhooks.outward.refusalNow(text);
   if (refusal !== null) throw refuse(refusal);

@@ -1,5 +1,6 @@
 import { NoInput } from "@fillmark/contracts/shapes";
 import {
+  ChangeWebhookInput,
   CreateWebhookInput,
   ListWebhookDeliveriesInput,
   ResendWebhookInput,
@@ -13,7 +14,7 @@ import {
   WebhookView,
 } from "@fillmark/contracts/webhooks";
 import { router, userProcedure } from "../../trpc/procedures.ts";
-import { removeWebhook, rotateWebhookSecret, setWebhookOn } from "./change-webhook.ts";
+import { changeWebhook, removeWebhook, rotateWebhookSecret, setWebhookOn } from "./change-webhook.ts";
 import { createWebhook } from "./create-webhook.ts";
 import { listWebhookDeliveries, listWebhooks } from "./list-webhooks.ts";
 import { resendWebhook, testWebhook } from "./send-again.ts";
@@ -31,6 +32,10 @@ export const webhooksRouter = router({
     .input(CreateWebhookInput)
     .output(WebhookMadeView)
     .mutation(({ ctx, input }) => createWebhook(ctx, input)),
+  change: userProcedure
+    .input(ChangeWebhookInput)
+    .output(WebhookView)
+    .mutation(({ ctx, input }) => changeWebhook(ctx, input)),
   rotateSecret: userProcedure
     .input(WebhookInput)
     .output(WebhookMadeView)

@@ -73,6 +73,9 @@ export default {
   onDemoAccount: "الحساب التجريبي.",
   webhookAddedTitle: "أُضيف Webhook",
   webhookAdded: "أُضيف Webhook: {name}. إن لم تكن أنت من أضافه فأزله وغيّر كلمة المرور.",
+  webhookChangedTitle: "تغيّر Webhook",
+  webhookChanged:
+    "تغيّر Webhook {name}: إلى أين يرسل أو ماذا يرسل أو ما يُسمح له به. إن لم تكن أنت من غيّره فأزل Webhook وغيّر كلمة المرور.",
   webhookSecretTitle: "تغيّر سر Webhook",
   webhookSecret:
     "تغيّر سر Webhook {name}. يظل السر القديم يوقّع مدة 24 ساعة أخرى. إن لم تكن أنت من غيّره فأزل Webhook وغيّر كلمة المرور.",

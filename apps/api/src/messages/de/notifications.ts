@@ -81,6 +81,9 @@ export default {
   webhookAddedTitle: "Webhook hinzugefügt",
   webhookAdded:
     "Ein Webhook wurde hinzugefügt: {name}. Wenn Sie das nicht waren, entfernen Sie ihn und ändern Sie Ihr Passwort.",
+  webhookChangedTitle: "Webhook geändert",
+  webhookChanged:
+    "Der Webhook {name} wurde geändert: wohin er sendet, was er sendet oder was er darf. Wenn Sie das nicht waren, entfernen Sie den Webhook und ändern Sie Ihr Passwort.",
   webhookSecretTitle: "Webhook-Secret geändert",
   webhookSecret:
     "Das Secret des Webhooks {name} wurde geändert. Das alte signiert noch 24 Stunden lang. Wenn Sie das nicht waren, entfernen Sie den Webhook und ändern Sie Ihr Passwort.",

@@ -74,6 +74,9 @@ export const notificationWords = {
   onDemoAccount: "Demo account.",
   webhookAddedTitle: "Webhook added",
   webhookAdded: "A webhook was added: {name}. If this was not you, remove it and change your password.",
+  webhookChangedTitle: "Webhook changed",
+  webhookChanged:
+    "The webhook {name} was changed: where it sends, what it sends or what it may do. If this was not you, remove the webhook and change your password.",
   webhookSecretTitle: "Webhook secret changed",
   webhookSecret:
     "The secret of the webhook {name} was changed. The old one signs for another 24 hours. If this was not you, remove the webhook and change your password.",

@@ -74,6 +74,9 @@ export default {
   onDemoAccount: "Cuenta demo.",
   webhookAddedTitle: "Webhook añadido",
   webhookAdded: "Se añadió un webhook: {name}. Si no fuiste tú, elimínalo y cambia tu contraseña.",
+  webhookChangedTitle: "Webhook cambiado",
+  webhookChanged:
+    "Se cambió el webhook {name}: adónde envía, qué envía o qué puede hacer. Si no fuiste tú, elimina el webhook y cambia tu contraseña.",
   webhookSecretTitle: "Secreto del webhook cambiado",
   webhookSecret:
     "Se cambió el secreto del webhook {name}. El anterior sigue firmando durante 24 horas. Si no fuiste tú, elimina el webhook y cambia tu contraseña.",

@@ -79,6 +79,9 @@ export default {
   webhookAddedTitle: "Webhook ajouté",
   webhookAdded:
     "Un webhook a été ajouté : {name}. Si ce n’était pas vous, supprimez-le et changez votre mot de passe.",
+  webhookChangedTitle: "Webhook modifié",
+  webhookChanged:
+    "Le webhook {name} a été modifié : son adresse, ce qu’il envoie ou ce qu’il peut faire. Si ce n’était pas vous, supprimez le webhook et changez votre mot de passe.",
   webhookSecretTitle: "Secret du webhook modifié",
   webhookSecret:
     "Le secret du webhook {name} a été modifié. L’ancien signe encore pendant 24 heures. Si ce n’était pas vous, supprimez le webhook et changez votre mot de passe.",

@@ -76,6 +76,9 @@ export default {
   onDemoAccount: "Conta demo.",
   webhookAddedTitle: "Webhook adicionado",
   webhookAdded: "Um webhook foi adicionado: {name}. Se não foi você, remova-o e troque sua senha.",
+  webhookChangedTitle: "Webhook alterado",
+  webhookChanged:
+    "O webhook {name} foi alterado: para onde envia, o que envia ou o que pode fazer. Se não foi você, remova o webhook e troque sua senha.",
   webhookSecretTitle: "Segredo do webhook alterado",
   webhookSecret:
     "O segredo do webhook {name} foi alterado. O anterior ainda assina por 24 horas. Se não foi você, remova o webhook e troque sua senha.",

@@ -72,6 +72,9 @@ export default {
   onDemoAccount: "模拟账户。",
   webhookAddedTitle: "已添加 Webhook",
   webhookAdded: "已添加 Webhook：{name}。如果不是您本人操作，请将其移除并修改密码。",
+  webhookChangedTitle: "Webhook 已更改",
+  webhookChanged:
+    "Webhook {name} 已更改：发送地址、发送内容或其权限。如果不是您本人操作，请移除该 Webhook 并修改密码。",
   webhookSecretTitle: "Webhook 密钥已更改",
   webhookSecret:
     "Webhook {name} 的密钥已更改。旧密钥在 24 小时内仍会签名。如果不是您本人操作，请移除该 Webhook 并修改密码。",

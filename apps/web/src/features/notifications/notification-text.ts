@@ -199,6 +199,7 @@ function describeMoved(content: ContentOf<"deposit"> | ContentOf<"withdrawal">):
 
 const webhookKeys = {
   added: ["webhookAdded", "webhookAddedDetail"],
+  changed: ["webhookChanged", "webhookChangedDetail"],
   secret_rotated: ["webhookSecret", "webhookSecretDetail"],
   off_failing: ["webhookOff", "webhookFailing"],
   off_gone: ["webhookOff", "webhookGone"],

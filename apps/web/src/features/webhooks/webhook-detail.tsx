@@ -18,11 +18,12 @@ import { WebhookLog } from "./webhook-log.tsx";
 interface WebhookDetailProps {
   id: string;
   onSecret: (made: WebhookMadeView) => void;
+  onEdit: (webhook: WebhookView) => void;
   onBack: () => void;
 }
 
 /** One endpoint: what can be done to it, and what was sent there. */
-export function WebhookDetail({ id, onSecret, onBack }: WebhookDetailProps) {
+export function WebhookDetail({ id, onSecret, onEdit, onBack }: WebhookDetailProps) {
   const query = trpc.webhooks.list.useQuery();
   return (
     <>
@@ -46,7 +47,12 @@ export function WebhookDetail({ id, onSecret, onBack }: WebhookDetailProps) {
                 <span className="text-14 text-secondary">
                   <WebhookFacts webhook={webhook} />
                 </span>
-                <Actions webhook={webhook} onSecret={onSecret} onRemoved={onBack} />
+                <Actions
+                  webhook={webhook}
+                  onSecret={onSecret}
+                  onEdit={() => onEdit(webhook)}
+                  onRemoved={onBack}
+                />
               </div>
               <WebhookLog webhook={webhook} />
             </>
@@ -65,10 +71,11 @@ export function WebhookDetail({ id, onSecret, onBack }: WebhookDetailProps) {
 interface ActionsProps {
   webhook: WebhookView;
   onSecret: (made: WebhookMadeView) => void;
+  onEdit: () => void;
   onRemoved: () => void;
 }
 
-function Actions({ webhook: { id, name, offAt }, onSecret, onRemoved }: ActionsProps) {
+function Actions({ webhook: { id, name, offAt }, onSecret, onEdit, onRemoved }: ActionsProps) {
   const utils = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
   const refresh = () => utils.webhooks.invalidate();
@@ -98,6 +105,9 @@ function Actions({ webhook: { id, name, offAt }, onSecret, onRemoved }: ActionsP
         onClick={() => test.mutate({ webhookId: id })}
       >
         {webhooks("test")}
+      </Button>
+      <Button size="sm" onClick={onEdit}>
+        {webhooks("edit")}
       </Button>
       <Button size="sm" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
         {webhooks("rotate")}

@@ -19,7 +19,7 @@ interface WebhookFormProps {
   onBack: () => void;
 }
 
-/** Where to send, which venue's events, and which of them. */
+/** A new endpoint: where to send, which venue's events, and which of them. */
 export function WebhookForm({ onMade, onBack }: WebhookFormProps) {
   const [fields, setFields] = useState(emptyWebhook);
   const utils = trpc.useUtils();
@@ -43,24 +43,7 @@ export function WebhookForm({ onMade, onBack }: WebhookFormProps) {
   return (
     <Form form={form}>
       <FormCard title={<StageHeading>{webhooks("newTitle")}</StageHeading>}>
-        <TextField
-          {...form.text("name")}
-          label={webhooks("name")}
-          autoComplete="off"
-          hint={webhooks("nameHint")}
-        />
-        <TextField
-          {...form.text("url")}
-          label={webhooks("url")}
-          type="url"
-          inputMode="url"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          hint={webhooks("urlHint")}
-        />
+        <WebhookAddress form={form} />
         <OptionGroup
           name="venue"
           legend={webhooks("venue")}
@@ -71,7 +54,7 @@ export function WebhookForm({ onMade, onBack }: WebhookFormProps) {
             { value: "live", label: webhooks("live"), detail: webhooks("liveDetail") },
           ]}
         />
-        <Events form={form} />
+        <WebhookEvents form={form} />
         <FormFailure form={form}>{(reason) => webhooks("createFailed", { reason })}</FormFailure>
         <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
           {webhooks("create")}
@@ -85,7 +68,34 @@ export function WebhookForm({ onMade, onBack }: WebhookFormProps) {
   );
 }
 
-function Events({ form }: { form: FormOf<WebhookFields> }) {
+/** What it is called, and where it sends. */
+export function WebhookAddress({ form }: { form: FormOf<WebhookFields> }) {
+  return (
+    <>
+      <TextField
+        {...form.text("name")}
+        label={webhooks("name")}
+        autoComplete="off"
+        hint={webhooks("nameHint")}
+      />
+      <TextField
+        {...form.text("url")}
+        label={webhooks("url")}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        hint={webhooks("urlHint")}
+      />
+    </>
+  );
+}
+
+/** Of what it tells. */
+export function WebhookEvents({ form }: { form: FormOf<WebhookFields> }) {
   const id = useId();
   const { events } = form.values;
   const wrong = form.wrong["events"];

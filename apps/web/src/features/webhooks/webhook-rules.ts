@@ -1,6 +1,6 @@
 // What can be said of a webhook's fields before they are sent. The server has the last word.
 import { WEBHOOK_NAME_MAX_LENGTH, type WebhookEvent } from "@fillmark/contracts/webhook-figures";
-import type { CreateWebhookInput } from "@fillmark/contracts/webhooks";
+import type { CreateWebhookInput, WebhookView } from "@fillmark/contracts/webhooks";
 import type { FieldErrors } from "../../forms/form.tsx";
 import { webhooks } from "../../messages/en/webhooks.ts";
 
@@ -17,6 +17,10 @@ export const emptyWebhook: WebhookFields = {
   venue: "demo",
   events: ["order.filled", "order.updated"],
 };
+
+export function fieldsOf({ name, url, venue, events }: WebhookView): WebhookFields {
+  return { name, url, venue, events };
+}
 
 export function wrongFields({ name, url, events }: WebhookFields): FieldErrors {
   const found: FieldErrors = {};

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import type { WebhookMadeView } from "@fillmark/contracts/webhooks";
+import type { WebhookMadeView, WebhookView } from "@fillmark/contracts/webhooks";
 import { Page } from "@fillmark/ui/page";
 import { webhooks } from "../../messages/en/webhooks.ts";
+import { EditWebhook } from "./edit-webhook.tsx";
 import { WebhookDetail } from "./webhook-detail.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookList } from "./webhook-list.tsx";
@@ -12,7 +13,8 @@ type Stage =
   | { kind: "list" }
   | { kind: "form" }
   | { kind: "secret"; made: WebhookMadeView }
-  | { kind: "detail"; id: string };
+  | { kind: "detail"; id: string }
+  | { kind: "edit"; webhook: WebhookView };
 
 /** /settings/webhooks: where this account's events are sent, what came of it, and one more, whose secret is shown once. */
 export default function WebhooksPage() {
@@ -41,8 +43,12 @@ export default function WebhooksPage() {
         <WebhookDetail
           id={stage.id}
           onSecret={(made) => setStage({ kind: "secret", made })}
+          onEdit={(webhook) => setStage({ kind: "edit", webhook })}
           onBack={toList}
         />
+      )}
+      {stage.kind === "edit" && (
+        <EditWebhook webhook={stage.webhook} onDone={() => show({ kind: "detail", id: stage.webhook.id })} />
       )}
     </Page>
   );

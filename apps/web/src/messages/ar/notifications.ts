@@ -90,6 +90,8 @@ export default {
   tradingLimit: "أُلغي: أوقفته حدود التداول التي وضعتها.",
   webhookAdded: "أُضيف Webhook",
   webhookAddedDetail: "{name}. إن لم تكن أنت فأزله.",
+  webhookChanged: "تغيّر Webhook",
+  webhookChangedDetail: "{name}. إن لم تكن أنت فأزل Webhook.",
   webhookSecret: "تغيّر سر Webhook",
   webhookSecretDetail: "{name}. إن لم تكن أنت فأزل Webhook.",
   webhookOff: "أُوقف Webhook",

@@ -65,6 +65,8 @@ export default {
   tradingLimit: "Storniert: Ihre eigenen Handelslimits haben sie gestoppt.",
   webhookAdded: "Webhook hinzugefügt",
   webhookAddedDetail: "{name}. Wenn Sie das nicht waren, entfernen Sie ihn.",
+  webhookChanged: "Webhook geändert",
+  webhookChangedDetail: "{name}. Wenn Sie das nicht waren, entfernen Sie den Webhook.",
   webhookSecret: "Webhook-Secret geändert",
   webhookSecretDetail: "{name}. Wenn Sie das nicht waren, entfernen Sie den Webhook.",
   webhookOff: "Webhook ausgeschaltet",

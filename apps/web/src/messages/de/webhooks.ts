@@ -50,6 +50,11 @@ export default {
   create: "Webhook erstellen",
   createFailed: "Der Webhook wurde nicht erstellt. {reason}",
   back: "Zurück",
+  edit: "Bearbeiten",
+  editTitle: "Webhook bearbeiten",
+  save: "Änderungen speichern",
+  saveFailed: "Die Änderungen wurden nicht gespeichert. {reason}",
+  changed: "Änderungen gespeichert",
   secretTitle: "Speichern Sie dieses Secret",
   secretText: "Ihr Server prüft damit die Signaturen. Es wird nicht noch einmal angezeigt.",
   secretBoth:

@@ -62,6 +62,8 @@ export const notifications = defineMessages("notifications", {
   tradingLimit: "Canceled: your own trading limits stopped it.",
   webhookAdded: "Webhook added",
   webhookAddedDetail: "{name}. If this was not you, remove it.",
+  webhookChanged: "Webhook changed",
+  webhookChangedDetail: "{name}. If this was not you, remove the webhook.",
   webhookSecret: "Webhook secret changed",
   webhookSecretDetail: "{name}. If this was not you, remove the webhook.",
   webhookOff: "Webhook turned off",

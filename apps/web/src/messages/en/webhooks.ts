@@ -50,6 +50,11 @@ export const webhooks = defineMessages("webhooks", {
   create: "Create webhook",
   createFailed: "The webhook was not created. {reason}",
   back: "Back",
+  edit: "Edit",
+  editTitle: "Edit webhook",
+  save: "Save changes",
+  saveFailed: "The changes were not saved. {reason}",
+  changed: "Changes saved",
   secretTitle: "Save this secret",
   secretText: "Your server verifies signatures with it. It is not shown again.",
   secretBoth:

@@ -65,6 +65,8 @@ export default {
   tradingLimit: "Cancelada: la detuvieron tus propios límites de trading.",
   webhookAdded: "Webhook añadido",
   webhookAddedDetail: "{name}. Si no fuiste tú, elimínalo.",
+  webhookChanged: "Webhook cambiado",
+  webhookChangedDetail: "{name}. Si no fuiste tú, elimina el webhook.",
   webhookSecret: "Secreto del webhook cambiado",
   webhookSecretDetail: "{name}. Si no fuiste tú, elimina el webhook.",
   webhookOff: "Webhook desactivado",

@@ -54,6 +54,11 @@ export default {
   create: "Crear webhook",
   createFailed: "No se creó el webhook. {reason}",
   back: "Atrás",
+  edit: "Editar",
+  editTitle: "Editar webhook",
+  save: "Guardar cambios",
+  saveFailed: "No se guardaron los cambios. {reason}",
+  changed: "Cambios guardados",
   secretTitle: "Guarda este secreto",
   secretText: "Tu servidor verifica las firmas con él. No se volverá a mostrar.",
   secretBoth:

@@ -65,6 +65,8 @@ export default {
   tradingLimit: "Annulé : vos propres limites de trading l’ont arrêté.",
   webhookAdded: "Webhook ajouté",
   webhookAddedDetail: "{name}. Si ce n’était pas vous, supprimez-le.",
+  webhookChanged: "Webhook modifié",
+  webhookChangedDetail: "{name}. Si ce n’était pas vous, supprimez le webhook.",
   webhookSecret: "Secret du webhook modifié",
   webhookSecretDetail: "{name}. Si ce n’était pas vous, supprimez le webhook.",
   webhookOff: "Webhook désactivé",

@@ -54,6 +54,11 @@ export default {
   create: "Créer le webhook",
   createFailed: "Le webhook n’a pas été créé. {reason}",
   back: "Retour",
+  edit: "Modifier",
+  editTitle: "Modifier le webhook",
+  save: "Enregistrer les modifications",
+  saveFailed: "Les modifications n’ont pas été enregistrées. {reason}",
+  changed: "Modifications enregistrées",
   secretTitle: "Enregistrez ce secret",
   secretText: "Votre serveur vérifie les signatures avec lui. Il ne sera plus affiché.",
   secretBoth:

@@ -65,6 +65,8 @@ export default {
   tradingLimit: "Cancelada: seus próprios limites de negociação a impediram.",
   webhookAdded: "Webhook adicionado",
   webhookAddedDetail: "{name}. Se não foi você, remova-o.",
+  webhookChanged: "Webhook alterado",
+  webhookChangedDetail: "{name}. Se não foi você, remova o webhook.",
   webhookSecret: "Segredo do webhook alterado",
   webhookSecretDetail: "{name}. Se não foi você, remova o webhook.",
   webhookOff: "Webhook desligado",

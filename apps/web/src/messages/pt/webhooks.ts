@@ -54,6 +54,11 @@ export default {
   create: "Criar webhook",
   createFailed: "O webhook não foi criado. {reason}",
   back: "Voltar",
+  edit: "Editar",
+  editTitle: "Editar webhook",
+  save: "Salvar alterações",
+  saveFailed: "As alterações não foram salvas. {reason}",
+  changed: "Alterações salvas",
   secretTitle: "Guarde este segredo",
   secretText: "Seu servidor verifica as assinaturas com ele. Ele não será mostrado novamente.",
   secretBoth:

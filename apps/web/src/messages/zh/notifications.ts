@@ -62,6 +62,8 @@ export default {
   tradingLimit: "已撤销：受您自己的交易限额限制。",
   webhookAdded: "已添加 Webhook",
   webhookAddedDetail: "{name}。如果不是您本人操作，请将其移除。",
+  webhookChanged: "Webhook 已更改",
+  webhookChangedDetail: "{name}。如果不是您本人操作，请移除该 Webhook。",
   webhookSecret: "Webhook 密钥已更改",
   webhookSecretDetail: "{name}。如果不是您本人操作，请移除该 Webhook。",
   webhookOff: "Webhook 已关闭",

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
-import type { AlertHookMadeView, CreateAlertHookInput } from "@fillmark/contracts/alert-hooks";
+import type { AlertHookMadeView, AlertHookView, CreateAlertHookInput } from "@fillmark/contracts/alert-hooks";
 import { Button } from "@fillmark/ui/button";
 import { OptionGroup } from "@fillmark/ui/choice";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
+import { toast } from "@fillmark/ui/toast";
 import { Form, FormFailure, useForm, type FieldErrors, type FormOf } from "../../../forms/form.tsx";
 import { StageHeading } from "../../../authentication/second-factor/stage-heading.tsx";
 import { useStepUp } from "../../../authentication/step-up.tsx";
@@ -56,6 +57,17 @@ function inputOf({
   };
 }
 
+function fieldsOf({ name, venue, pairs, maxOrderValue, maxOrdersPerDay, addresses }: AlertHookView): Fields {
+  return {
+    name,
+    venue,
+    pairs: pairs.join(", "),
+    maxOrderValue,
+    maxOrdersPerDay: String(maxOrdersPerDay),
+    addresses: addresses.join("\n"),
+  };
+}
+
 interface AlertHookFormProps {
   onMade: (made: AlertHookMadeView) => void;
   onBack: () => void;
@@ -85,13 +97,9 @@ export function AlertHookForm({ onMade, onBack }: AlertHookFormProps) {
   return (
     <Form form={form}>
       <FormCard title={<StageHeading>{alertHooks("newTitle")}</StageHeading>}>
-        <TextField
-          {...form.text("name")}
-          label={alertHooks("name")}
-          autoComplete="off"
-          hint={alertHooks("nameHint")}
-        />
-        <Terms form={form} />
+        <Name form={form} />
+        <Venue form={form} />
+        <Limits form={form} />
         <FormFailure form={form}>{(reason) => alertHooks("createFailed", { reason })}</FormFailure>
         <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
           {alertHooks("create")}
@@ -105,8 +113,67 @@ export function AlertHookForm({ onMade, onBack }: AlertHookFormProps) {
   );
 }
 
-/** Where, what, how much and how often. */
-function Terms({ form }: { form: FormOf<Fields> }) {
+interface EditAlertHookProps {
+  hook: AlertHookView;
+  onDone: () => void;
+}
+
+/** Another name, or other limits; its venue and its address stay. */
+export function EditAlertHook({ hook, onDone }: EditAlertHookProps) {
+  const [fields, setFields] = useState(() => fieldsOf(hook));
+  const utils = trpc.useUtils();
+  const { guarded, dialog } = useStepUp();
+  const change = useMutation({
+    mutationFn(asked: Fields) {
+      const { venue: _fixed, ...limits } = inputOf(asked);
+      return guarded(() => utils.client.alertHooks.change.mutate({ hookId: hook.id, ...limits }));
+    },
+    async onSuccess(changed) {
+      if (changed === undefined) return;
+      toast.ok(alertHooks("changed"), changed.name);
+      await utils.alertHooks.list.invalidate();
+      onDone();
+    },
+  });
+  const form = useForm({
+    values: fields,
+    onChange: setFields,
+    call: change,
+    check: wrongFields,
+    blames: { UNKNOWN_PAIR: "pairs" },
+    send: (asked) => change.mutate(asked),
+  });
+  return (
+    <Form form={form}>
+      <FormCard title={<StageHeading>{alertHooks("editTitle")}</StageHeading>}>
+        <Name form={form} />
+        {hook.venue === "live" && <Note tone="warn">{alertHooks("liveNote")}</Note>}
+        <Limits form={form} />
+        <FormFailure form={form}>{(reason) => alertHooks("saveFailed", { reason })}</FormFailure>
+        <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
+          {alertHooks("save")}
+        </Button>
+        <Button isBlock onClick={onDone}>
+          {alertHooks("back")}
+        </Button>
+      </FormCard>
+      {dialog}
+    </Form>
+  );
+}
+
+function Name({ form }: { form: FormOf<Fields> }) {
+  return (
+    <TextField
+      {...form.text("name")}
+      label={alertHooks("name")}
+      autoComplete="off"
+      hint={alertHooks("nameHint")}
+    />
+  );
+}
+
+function Venue({ form }: { form: FormOf<Fields> }) {
   return (
     <>
       <OptionGroup
@@ -120,6 +187,14 @@ function Terms({ form }: { form: FormOf<Fields> }) {
         ]}
       />
       {form.values.venue === "live" && <Note tone="warn">{alertHooks("liveNote")}</Note>}
+    </>
+  );
+}
+
+/** What, how much, how often, and from where. */
+function Limits({ form }: { form: FormOf<Fields> }) {
+  return (
+    <>
       <TextField
         {...form.text("pairs")}
         label={alertHooks("pairs")}

@@ -19,6 +19,7 @@ import { alertHooks } from "../../../messages/en/alert-hooks.ts";
 interface AlertHookListProps {
   onAdd: () => void;
   onLog: (hook: AlertHookView) => void;
+  onEdit: (hook: AlertHookView) => void;
   onMade: (made: AlertHookMadeView) => void;
 }
 
@@ -40,6 +41,7 @@ function Hooks({
   view: { hooks, limit },
   onAdd,
   onLog,
+  onEdit,
   onMade,
 }: AlertHookListProps & { view: AlertHooksView }) {
   const isFull = hooks.length >= limit;
@@ -54,7 +56,7 @@ function Hooks({
       ) : (
         <SettingGroup title={alertHooks("count", { open: hooks.length, limit })}>
           {hooks.map((hook) => (
-            <HookRow key={hook.id} hook={hook} onLog={onLog} onMade={onMade} />
+            <HookRow key={hook.id} hook={hook} onLog={onLog} onEdit={onEdit} onMade={onMade} />
           ))}
         </SettingGroup>
       )}
@@ -77,10 +79,11 @@ function Hooks({
 interface HookRowProps {
   hook: AlertHookView;
   onLog: (hook: AlertHookView) => void;
+  onEdit: (hook: AlertHookView) => void;
   onMade: (made: AlertHookMadeView) => void;
 }
 
-function HookRow({ hook, onLog, onMade }: HookRowProps) {
+function HookRow({ hook, onLog, onEdit, onMade }: HookRowProps) {
   const { id, name, venue } = hook;
   const utils = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
@@ -104,6 +107,9 @@ function HookRow({ hook, onLog, onMade }: HookRowProps) {
         <span className="webhooks__control">
           <Button size="sm" aria-label={alertHooks("logOf", { name })} onClick={() => onLog(hook)}>
             {alertHooks("log")}
+          </Button>
+          <Button size="sm" aria-label={alertHooks("editOf", { name })} onClick={() => onEdit(hook)}>
+            {alertHooks("edit")}
           </Button>
           <Button
             size="sm"

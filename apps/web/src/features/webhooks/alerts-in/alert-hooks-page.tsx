@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { AlertHookMadeView } from "@fillmark/contracts/alert-hooks";
+import type { AlertHookMadeView, AlertHookView } from "@fillmark/contracts/alert-hooks";
 import { Page } from "@fillmark/ui/page";
 import { alertHooks } from "../../../messages/en/alert-hooks.ts";
-import { AlertHookForm } from "./alert-hook-form.tsx";
+import { AlertHookForm, EditAlertHook } from "./alert-hook-form.tsx";
 import { AlertHookList } from "./alert-hook-list.tsx";
 import { AlertHookShown } from "./alert-hook-shown.tsx";
 import { ReceivedAlerts } from "./received-alerts.tsx";
@@ -12,6 +12,7 @@ type Stage =
   | { kind: "list" }
   | { kind: "form" }
   | { kind: "shown"; made: AlertHookMadeView }
+  | { kind: "edit"; hook: AlertHookView }
   | { kind: "log"; id: string; name: string };
 
 /** /settings/alert-hooks: addresses at which a charting service's alerts become orders, and what came to them. */
@@ -28,9 +29,11 @@ export default function AlertHooksPage() {
         <AlertHookList
           onAdd={() => setStage({ kind: "form" })}
           onLog={({ id, name }) => setStage({ kind: "log", id, name })}
+          onEdit={(hook) => setStage({ kind: "edit", hook })}
           onMade={(made) => setStage({ kind: "shown", made })}
         />
       )}
+      {stage.kind === "edit" && <EditAlertHook hook={stage.hook} onDone={toList} />}
       {stage.kind === "form" && (
         <AlertHookForm onMade={(made) => setStage({ kind: "shown", made })} onBack={toList} />
       )}
