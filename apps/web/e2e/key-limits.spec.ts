@@ -89,6 +89,10 @@ test("a key's limits are set, hold its program, and what it ordered is listed wi
   await expect(canceled).toHaveCount(1);
   await canceled.getByRole("link").click();
   await expect(page).toHaveURL(/\/orders\?list=\w+&order=\d+/);
+  await expect(page.getByRole("link", { name: "Grid bot" })).toHaveAttribute(
+    "href",
+    new RegExp(`^/settings/api-keys/${key.key.id}$`),
+  );
 });
 
 test("says that the key waits for a connection, did not load, or is gone", async ({

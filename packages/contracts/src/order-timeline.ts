@@ -39,6 +39,8 @@ export const OrderTimelineView = z.object({
   fills: z.array(FillView),
   /** The other orders of its group, oldest first. */
   group: z.array(OrderView),
+  /** The API key that it answers to: that placed it, or has amended it since to anything but less. Null for an order without one. */
+  key: z.object({ id: z.string(), name: z.string(), isRevoked: z.boolean() }).nullable(),
   /** Of the command that placed it and of the one that changed it last, if that is another; what history lacks is left out. */
   receipts: z.array(ReceiptView),
 });

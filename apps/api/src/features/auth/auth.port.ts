@@ -5,6 +5,7 @@ import type { SecretBox } from "../../runtime/secret-box.ts";
 import type { Actor, AdminActor, UserActor } from "../../context/actor.ts";
 import type { DeferredTasks } from "./deferred-tasks.ts";
 import type { ApiKeys } from "./api-keys/find-key.ts";
+import type { nameOfKey } from "./api-keys/name-of-key.ts";
 import type { AuthLimits } from "./auth-limits.ts";
 import type { AuthRequest, CookieSettings, RequestOrigin } from "./cookie-policy.ts";
 import type { GoogleProvider } from "./google/google-provider.ts";
@@ -37,6 +38,8 @@ export interface Auth {
   isForeign(request: RequestOrigin): boolean;
   /** The venue on which this user trades now. */
   venueOf(ctx: UserCaller): Promise<Venue>;
+  /** Of one of the user's own keys; null where there is none. */
+  keyOf(ctx: UserCaller, keyId: string): ReturnType<typeof nameOfKey>;
   /** For those features that may not know this one: see require-admin-step-up.ts. */
   requireAdminStepUp(ctx: StepUpCaller & { readonly actor: AdminActor }): Promise<void>;
   readonly clock: Clock;

@@ -7,6 +7,7 @@ import type { SecretBox } from "../../runtime/secret-box.ts";
 import { requireAdminStepUp } from "./admin-factors/require-admin-step-up.ts";
 import { createDeferredTasks } from "./deferred-tasks.ts";
 import { createApiKeys } from "./api-keys/find-key.ts";
+import { nameOfKey } from "./api-keys/name-of-key.ts";
 import type { Auth } from "./auth.port.ts";
 import { authLimitRules, createAuthLimits, noAuthLimits } from "./auth-limits.ts";
 import { deviceCookieName, isForeign } from "./cookie-policy.ts";
@@ -60,6 +61,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
     isForeign: (request) => isForeign(request, cookies),
     venueOf,
+    keyOf: nameOfKey,
     requireAdminStepUp,
     clock,
     cookies,

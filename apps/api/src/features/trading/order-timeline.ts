@@ -52,8 +52,15 @@ export async function orderTimeline(
     steps,
     fills: fills.map((fill) => fillView(units, fill, ctx.actor.userId)),
     group: others.map((one) => orderView(units, one)),
+    key: await readKey(ctx, order),
     receipts: await readReceipts(ctx, order),
   };
+}
+
+async function readKey(ctx: UserContext, { keyId }: OrderSnapshot): Promise<OrderTimelineView["key"]> {
+  if (keyId === undefined) return null;
+  const key = await ctx.auth.keyOf(ctx, keyId);
+  return key && { id: keyId, ...key };
 }
 
 async function readReceipts({ em }: UserContext, order: OrderSnapshot): Promise<ReceiptView[]> {

@@ -1,4 +1,6 @@
 import { Suspense, lazy } from "react";
+import { Link } from "@fillmark/ui/link";
+import type { OrderTimelineView } from "@fillmark/contracts/order-timeline";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
 import { Progress } from "@fillmark/ui/progress";
@@ -24,8 +26,14 @@ import { triggerLine } from "./trigger-timeline.tsx";
 const loadParts = importWithRetry(() => import("./iceberg-parts.tsx"));
 const IcebergParts = lazy(async () => ({ default: (await loadParts()).IcebergParts }));
 
-/** What was ordered, where it stands, and how much of it is filled. */
-export function OrderHead({ order, pairs }: { order: OrderView; pairs: PairsByName }) {
+interface OrderHeadProps {
+  order: OrderView;
+  pairs: PairsByName;
+  apiKey: OrderTimelineView["key"];
+}
+
+/** What was ordered, by whom, where it stands, and how much of it is filled. */
+export function OrderHead({ order, pairs, apiKey }: OrderHeadProps) {
   const percent = filledPercent(order);
   const asset = baseOf(order.pair);
   const filled = quantityOf(order.filled, pairs.get(order.pair));
@@ -36,6 +44,7 @@ export function OrderHead({ order, pairs }: { order: OrderView; pairs: PairsByNa
         <Badge tone={stateTone(order.state)}>{endText(order)}</Badge>
       </div>
       <p className="text-14 text-muted">{lineOf(order, pairs)}</p>
+      {apiKey !== null && <KeyLine {...apiKey} />}
       {order.iceberg != null && (
         <Suspense fallback={<p className="text-14 text-muted">…</p>}>
           <IcebergParts iceberg={order.iceberg} pair={pairs.get(order.pair)} asset={asset} />
@@ -64,6 +73,22 @@ export function OrderHead({ order, pairs }: { order: OrderView; pairs: PairsByNa
         </span>
       </div>
     </div>
+  );
+}
+
+/** A key that was revoked has no page any more. */
+function KeyLine({ id, name, isRevoked }: NonNullable<OrderTimelineView["key"]>) {
+  return (
+    <p className="text-14 text-muted">
+      {orderTimeline("apiKey")}{" "}
+      {isRevoked ? (
+        orderTimeline("keyRevoked", { name })
+      ) : (
+        <Link className="link" href={`/settings/api-keys/${id}`}>
+          {name}
+        </Link>
+      )}
+    </p>
   );
 }
 

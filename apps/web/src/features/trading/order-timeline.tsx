@@ -81,7 +81,7 @@ export function OrderTimeline({ orderId, pairs, onCancel, onAmend }: OrderTimeli
   const { order, fills } = query.data;
   return (
     <>
-      <OrderHead order={order} pairs={pairs} />
+      <OrderHead order={order} pairs={pairs} apiKey={query.data.key} />
       <OrderGroup {...{ order, pairs }} group={query.data.group} />
       <Steps timeline={query.data} pairs={pairs} />
       {fills.length > 0 && (

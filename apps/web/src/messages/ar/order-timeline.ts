@@ -46,6 +46,8 @@ export default {
   filledOnly: "نُفّذ {filled} {asset}",
   spent: "دُفع {amount} {unit}",
   earned: "استُلم {amount} {unit}",
+  apiKey: "مفتاح API:",
+  keyRevoked: "{name}، أُلغي",
   stepPlaced: "تم تقديمه",
   placedLimitBuy: "شراء محدد السعر {amount} بسعر {price}",
   placedLimitSell: "بيع محدد السعر {amount} بسعر {price}",

@@ -47,6 +47,8 @@ export default {
   filledOnly: "{filled} {asset} ausgeführt",
   spent: "{amount} {unit} gezahlt",
   earned: "{amount} {unit} erhalten",
+  apiKey: "API-Schlüssel:",
+  keyRevoked: "{name}, widerrufen",
   stepPlaced: "Platziert",
   placedLimitBuy: "Limit-Kauf {amount} zu {price}",
   placedLimitSell: "Limit-Verkauf {amount} zu {price}",

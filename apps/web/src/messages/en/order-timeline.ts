@@ -47,6 +47,8 @@ export const orderTimeline = defineMessages("order-timeline", {
   filledOnly: "{filled} {asset} filled",
   spent: "{amount} {unit} paid",
   earned: "{amount} {unit} received",
+  apiKey: "API key:",
+  keyRevoked: "{name}, revoked",
   stepPlaced: "Placed",
   placedLimitBuy: "Limit buy {amount} at {price}",
   placedLimitSell: "Limit sell {amount} at {price}",

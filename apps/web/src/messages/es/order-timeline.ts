@@ -47,6 +47,8 @@ export default {
   filledOnly: "{filled} {asset} ejecutados",
   spent: "{amount} {unit} pagados",
   earned: "{amount} {unit} recibidos",
+  apiKey: "Clave API:",
+  keyRevoked: "{name}, revocada",
   stepPlaced: "Colocada",
   placedLimitBuy: "Compra límite {amount} a {price}",
   placedLimitSell: "Venta límite {amount} a {price}",

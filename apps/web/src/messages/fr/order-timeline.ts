@@ -47,6 +47,8 @@ export default {
   filledOnly: "{filled} {asset} exécutés",
   spent: "{amount} {unit} payé",
   earned: "{amount} {unit} reçu",
+  apiKey: "Clé API :",
+  keyRevoked: "{name}, révoquée",
   stepPlaced: "Placé",
   placedLimitBuy: "Achat à cours limité {amount} à {price}",
   placedLimitSell: "Vente à cours limité {amount} à {price}",

@@ -47,6 +47,8 @@ export default {
   filledOnly: "{filled} {asset} executados",
   spent: "{amount} {unit} pagos",
   earned: "{amount} {unit} recebidos",
+  apiKey: "Chave de API:",
+  keyRevoked: "{name}, revogada",
   stepPlaced: "Registrada",
   placedLimitBuy: "Compra limite {amount} a {price}",
   placedLimitSell: "Venda limite {amount} a {price}",

@@ -46,6 +46,8 @@ export default {
   filledOnly: "已成交 {filled} {asset}",
   spent: "支付 {amount} {unit}",
   earned: "收到 {amount} {unit}",
+  apiKey: "API 密钥：",
+  keyRevoked: "{name}（已撤销）",
   stepPlaced: "已提交",
   placedLimitBuy: "限价买入 {amount}，价格 {price}",
   placedLimitSell: "限价卖出 {amount}，价格 {price}",

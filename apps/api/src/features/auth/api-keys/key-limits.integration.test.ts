@@ -54,8 +54,12 @@ test("who never set any has none, and its orders are known as its own all the sa
   });
   const mine = await placedBy(signer);
   await placedBy(other);
+  const timeline = async (orderId: unknown) => caller().trading.orderTimeline({ orderId: String(orderId) });
+  expect((await timeline(mine)).key).toEqual({ id: keyId, name: expect.any(String), isRevoked: false });
   const { items } = await caller().trading.listOrders({ keyId, venue: "demo", limit: 50 });
   expect(items.map(({ id }) => id)).toEqual([mine]);
+  await caller().apiKeys.revoke({ keyId, cancels: "none" });
+  expect((await timeline(mine)).key).toMatchObject({ id: keyId, isRevoked: true });
 });
 
 test("limits of its making hold from its first order on; tightening at once, loosening from the next day", async () => {
