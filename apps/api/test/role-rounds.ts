@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate } from "../src/db/migrate.ts";
 import { proofLines, prove } from "../src/exchange/proof.ts";
+import { MessageDoubler } from "../src/testing/message-doubler.ts";
 import { startNatsServer, type NatsServer } from "../src/testing/nats-server.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 import { acknowledgedBy, ExchangeProcess } from "./exchange-process.ts";
@@ -12,6 +13,7 @@ interface Cast {
   readonly writer: ExchangeProcess;
   readonly follower: ExchangeProcess;
   readonly nats: NatsServer;
+  readonly doubler: MessageDoubler;
 }
 
 interface Fault {
@@ -63,6 +65,10 @@ const faults = new Map<string, Fault>(
         follower.messages?.delay(0);
       },
     },
+    "doubled messages": {
+      begin: ({ doubler }) => doubler.start(),
+      end: ({ doubler }) => doubler.stop(),
+    },
   }),
 );
 
@@ -72,6 +78,8 @@ export interface RoleReport extends Outcome {
   /** Of those that came back to another that writes: how many ended by themselves, as they have to. */
   readonly cameBack: number;
   readonly endedThen: number;
+  /** Messages that were sent a second time. */
+  readonly repeated: number;
   /** What doesn't hold of `npm run prove`; null where all of it does. */
   readonly unproven: string | null;
 }
@@ -79,6 +87,7 @@ export interface RoleReport extends Outcome {
 /** `rounds` faults, each in its turn. */
 export async function roleRounds(rounds: number): Promise<RoleReport> {
   const [cluster, nats] = await Promise.all([startThrowawayCluster(), startNatsServer()]);
+  const doubler = new MessageDoubler(nats.url);
   const processes: ExchangeProcess[] = [];
   const start = async (does: "serves" | "trades"): Promise<ExchangeProcess> => {
     const name = `${does}${processes.length}`;
@@ -97,7 +106,7 @@ export async function roleRounds(rounds: number): Promise<RoleReport> {
     for (const [round, [name, fault]] of inTurn(rounds)) {
       await standby.says("follows");
       await follower.answersAgain(ANSWERS_BETWEEN + ((round * 17) % 90));
-      const cast = { writer, follower, nats };
+      const cast = { writer, follower, nats, doubler };
       let since = performance.now();
       await fault.begin(cast);
       if (fault.end !== undefined) {
@@ -122,9 +131,9 @@ export async function roleRounds(rounds: number): Promise<RoleReport> {
     const outcome = await compare(cluster.url, acknowledgedBy(processes));
     const proof = await prove(cluster.url);
     const unproven = proof.holds ? null : proofLines(proof).join("\n");
-    return { ...outcome, recoveries, cameBack, endedThen, unproven };
+    return { ...outcome, recoveries, cameBack, endedThen, repeated: doubler.repeated, unproven };
   } finally {
-    await Promise.all(processes.map((one) => one.end()));
+    await Promise.all([...processes.map((one) => one.end()), doubler.stop()]);
     await Promise.all([cluster.stop(), nats.kill()]);
   }
 }

@@ -252,6 +252,7 @@ export const errors = {
   // Us
   BUSY: { ...away, message: "We are busy. Please try again.", details: retry },
   DATABASE_AWAY: { ...away, message: "We can't reach our records right now.", details: retry },
+  FILES_AWAY: { ...away, message: "We can't reach our files right now.", details: retry },
   STORAGE_FULL: {
     ...away,
     message: "We can't take anything new right now, as our storage is full. What is there can be read.",

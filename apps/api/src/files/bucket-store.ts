@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
+import { DomainError } from "../errors/domain-error.ts";
 import type { S3Settings } from "./s3-settings.ts";
 import { assertBucketUsable } from "./reach-bucket.ts";
 import type { FileStore } from "./file-store.port.ts";
@@ -13,11 +14,15 @@ import { assertStoreKey } from "./store-key.ts";
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Of one call: somebody waits for it. */
+const ATTEMPTS = 2;
+const RETRY_SECONDS = 5;
 
 export function createBucketStore(settings: S3Settings): FileStore {
   const client = new S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     ...(settings.endpoint === undefined ? {} : ofOtherService(settings.endpoint)),
   });
@@ -26,7 +31,7 @@ export function createBucketStore(settings: S3Settings): FileStore {
   return {
     async put(key, bytes, contentType) {
       assertStoreKey(key);
-      await disk.put(key, bytes, { contentType, contentLength: bytes.length });
+      await reached(disk.put(key, bytes, { contentType, contentLength: bytes.length }));
     },
     // A bucket wants to know the length beforehand, so it goes by a file of this machine that has no name any more.
     async putStream(key, source, contentType) {
@@ -36,7 +41,9 @@ export function createBucketStore(settings: S3Settings): FileStore {
         await handle.writeFile(source);
         const { size: contentLength } = await handle.stat();
         const bytes = handle.createReadStream({ start: 0 });
-        await disk.putStream(key, bytes, { contentType, contentLength }).finally(() => bytes.destroy());
+        await reached(disk.putStream(key, bytes, { contentType, contentLength })).finally(() =>
+          bytes.destroy(),
+        );
       } finally {
         await handle.close();
       }
@@ -47,12 +54,12 @@ export function createBucketStore(settings: S3Settings): FileStore {
         return await disk.getStream(key);
       } catch (error) {
         if (isMissing(error)) return null;
-        throw error;
+        throw filesAway(error);
       }
     },
     async delete(key) {
       assertStoreKey(key);
-      await disk.delete(key);
+      await reached(disk.delete(key));
     },
     // By the client itself, since the disk takes the slash off the prefix and meets other folders.
     async *list(prefix) {
@@ -76,6 +83,21 @@ async function openNameless(): Promise<FileHandle> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What the bucket does, or FILES_AWAY: whatever it answers but yes, it isn't the caller who can change it. */
+async function reached<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw filesAway(error);
+  }
+}
+
+function filesAway(cause: unknown): DomainError {
+  const error = new DomainError("FILES_AWAY", { retryAfterSeconds: RETRY_SECONDS });
+  error.cause = cause;
+  return error;
 }
 
 /** Few of them know Amazon's newer checksums or a host name for each bucket. */

@@ -141,6 +141,7 @@ export default {
   INTERNAL: "Bei uns ist etwas schiefgegangen. Nichts wurde getan.",
   TOO_MANY_REQUESTS: "Zu viele Versuche. {wait}",
   BUSY: "Wir sind ausgelastet. {wait}",
+  FILES_AWAY: "Unsere Dateien sind gerade nicht erreichbar. {wait}",
   DATABASE_AWAY: "Unsere Datenbank ist gerade nicht erreichbar. {wait}",
   STATEMENT_TOO_LARGE:
     "Dieser Monat hat mehr als {limit} Buchungen, zu viele für ein PDF. Sichern Sie sie als CSV: Wählen Sie den Monat mit Von und Bis.",

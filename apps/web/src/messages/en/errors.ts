@@ -138,6 +138,7 @@ export const errorMessages = defineMessages("errors", {
   INTERNAL: "Something went wrong on our side. Nothing was changed.",
   TOO_MANY_REQUESTS: "Too many attempts. {wait}",
   BUSY: "We are busy. {wait}",
+  FILES_AWAY: "Our files can't be reached right now. {wait}",
   DATABASE_AWAY: "Our database can't be reached right now. {wait}",
   STATEMENT_TOO_LARGE:
     "This month has more than {limit} postings, too many for a PDF. Save them as CSV instead: choose the month by From and To.",
@@ -200,6 +201,7 @@ const detailed = {
   ORDER_TOO_LATE: ({ notAfter }) => text("ORDER_TOO_LATE", { at: formatTime(notAfter) }),
   TOO_MANY_REQUESTS: (details) => text("TOO_MANY_REQUESTS", { wait: wait(details) }),
   BUSY: (details) => text("BUSY", { wait: wait(details) }),
+  FILES_AWAY: (details) => text("FILES_AWAY", { wait: wait(details) }),
   DATABASE_AWAY: (details) => text("DATABASE_AWAY", { wait: wait(details) }),
   STATEMENT_TOO_LARGE: ({ limit }) => text("STATEMENT_TOO_LARGE", { limit: formatDecimal(String(limit)) }),
   VALIDATION: ({ issues: [issue] }) =>

@@ -131,6 +131,7 @@ export default {
   INTERNAL: "Algo falló de nuestro lado. No se hizo nada.",
   TOO_MANY_REQUESTS: "Demasiados intentos. {wait}",
   BUSY: "Tenemos mucha carga. {wait}",
+  FILES_AWAY: "No podemos acceder a nuestros archivos ahora. {wait}",
   DATABASE_AWAY: "No podemos acceder a nuestra base de datos ahora. {wait}",
   STATEMENT_TOO_LARGE:
     "Este mes tiene más de {limit} asientos, demasiados para un PDF. Guárdalos como CSV: elige el mes con Desde y Hasta.",

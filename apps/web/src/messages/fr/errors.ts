@@ -137,6 +137,7 @@ export default {
   INTERNAL: "Une erreur s’est produite de notre côté. Rien n’a été fait.",
   TOO_MANY_REQUESTS: "Trop de tentatives. {wait}",
   BUSY: "Nous sommes surchargés. {wait}",
+  FILES_AWAY: "Nos fichiers sont inaccessibles pour le moment. {wait}",
   DATABASE_AWAY: "Notre base de données est injoignable pour l’instant. {wait}",
   STATEMENT_TOO_LARGE:
     "Ce mois compte plus de {limit} écritures, trop pour un PDF. Enregistrez-les plutôt en CSV : choisissez le mois avec Du et Au.",

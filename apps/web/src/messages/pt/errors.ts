@@ -129,6 +129,7 @@ export default {
   INTERNAL: "Algo deu errado do nosso lado. Nada foi feito.",
   TOO_MANY_REQUESTS: "Tentativas demais. {wait}",
   BUSY: "Estamos sobrecarregados. {wait}",
+  FILES_AWAY: "Não conseguimos acessar nossos arquivos agora. {wait}",
   DATABASE_AWAY: "Nosso banco de dados está fora de alcance agora. {wait}",
   STATEMENT_TOO_LARGE:
     "Este mês tem mais de {limit} lançamentos, demais para um PDF. Salve-os em CSV: escolha o mês em De e Até.",

@@ -120,6 +120,7 @@ export default {
   INTERNAL: "我们这边出错了，没有执行任何操作。",
   TOO_MANY_REQUESTS: "尝试次数过多。{wait}",
   BUSY: "系统繁忙。{wait}",
+  FILES_AWAY: "目前无法访问我们的文件。{wait}",
   DATABASE_AWAY: "目前无法访问数据库。{wait}",
   STATEMENT_TOO_LARGE: "该月超过 {limit} 条记账分录，无法生成 PDF。请改存为 CSV：用“从”和“到”选择月份。",
   LOTS_DONT_FIT: "这些批次不匹配，未做任何更改。",
