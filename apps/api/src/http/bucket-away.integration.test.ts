@@ -1,6 +1,8 @@
 // The bucket is away: files say so, and nothing else is disturbed.
 import { randomUUID } from "node:crypto";
+import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLog } from "./log.ts";
 import { startBucketServer, type BucketServer } from "../testing/bucket-server.ts";
 import { bearer, download, upload } from "../testing/chat-people.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
@@ -12,6 +14,7 @@ import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.t
 let server: BucketServer;
 let line: TcpProxy;
 let app: TestApp;
+let written = "";
 let user: TestUser;
 
 beforeAll(async () => {
@@ -24,7 +27,13 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
-  app = await startTestApp({ feed: scriptedFeed(), env });
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk);
+      done();
+    },
+  });
+  app = await startTestApp({ feed: scriptedFeed(), env, log: createLog("info", destination) });
   user = await app.registerUser();
   await app.caller(user.id).demo.toggle({ enabled: true });
 });
@@ -49,6 +58,9 @@ test("files are refused with a reason and as soon as can be known, orders are fi
     "5",
     { code: "FILES_AWAY", details: { retryAfterSeconds: 5 } },
   ]);
+  const lines = written.split("\n").filter((text) => text.includes("The files can't be reached."));
+  expect(lines).toHaveLength(2);
+  for (const text of lines) expect(text).toMatch(/ECONNRE(SET|FUSED)|socket hang up/);
   const { order } = await app.caller(user.id).trading.placeOrder({
     venue: "demo",
     pair: "BTC-USD",

@@ -40,12 +40,16 @@ export function retryAfterSeconds({ details }: DomainErrorView): number | null {
   return "retryAfterSeconds" in details ? details.retryAfterSeconds : null;
 }
 
-/** For `setErrorHandler`. A bug is logged with its place and leaves as INTERNAL with the request id. */
+/**
+ * For `setErrorHandler`. A bug is logged with its place and leaves as INTERNAL with the request id; of files that are away the
+ * log has what the bucket said.
+ */
 export function sendErrorResponse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const view = errorViewOf(error, request.id);
   // An address that can't be read fails before the hook that sets this.
   if (!reply.raw.headersSent) reply.raw.setHeader("x-request-id", request.id);
   if (view.code === "INTERNAL") request.log.error({ err: error }, "A request failed.");
+  if (view.code === "FILES_AWAY") request.log.warn({ err: error }, "The files can't be reached.");
   const wait = retryAfterSeconds(view);
   if (wait !== null) void reply.header("retry-after", String(wait));
   void reply.status(errors[view.code].http).type("application/json; charset=utf-8").send(errorBody(view));
