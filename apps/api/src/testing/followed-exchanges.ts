@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { limitOrder, named, openMarketFor, PAIR } from "./exchange-market.ts";
 import { expectLedgerBalanced } from "./expect-ledger-balanced.ts";
 import { hasNats } from "./has-nats.ts";
+import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 import { startNatsServer, type NatsServer } from "./nats-server.ts";
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -86,8 +87,23 @@ export class FollowedExchanges {
 
   async openFollower(options: Partial<ExchangeOptions> = {}, by?: Bus): Promise<Exchange> {
     const bus = by ?? (await this.openBus());
+    return this.#follow(bus, { options, url: this.#url });
+  }
+
+  /** With a line of its own to the database. */
+  async openFollowerByLine(): Promise<{ readonly exchange: Exchange; readonly line: TcpProxy }> {
+    const line = await startTcpProxy(this.#url);
+    const exchange = await this.#follow(await this.openBus(), { url: line.url });
+    onTestFinished(() => line.close());
+    return { exchange, line };
+  }
+
+  async #follow(
+    bus: Bus,
+    { url, options = {} }: { readonly url: string; readonly options?: Partial<ExchangeOptions> },
+  ): Promise<Exchange> {
     const exchange = await openFollowedExchange({
-      url: this.#url,
+      url,
       log: silent,
       clock: systemClock,
       options,

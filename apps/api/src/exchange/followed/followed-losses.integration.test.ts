@@ -76,6 +76,24 @@ test("an answer that gets lost is unknown, and the order is found under its id",
   expect(await placeOrder(follower, order)).toMatchObject({ replayed: true, order: { owner: "alice" } });
 });
 
+test("what an order that is asked for again has become is unknown, and not refused, while the database is away", async () => {
+  await processes.openWriter();
+  const { exchange: follower, line } = await processes.openFollowerByLine();
+  const order = processes.ask("alice");
+  const placed = await placeOrder(follower, order);
+  for (const what of ["find_orders", "find_fills"]) {
+    line.loseAnswerTo(what);
+    expect(await refusal(placeOrder(follower, order))).toMatchObject({
+      code: "OUTCOME_UNKNOWN",
+      details: { clientOrderId: order.clientOrderId },
+    });
+    expect(line.isStillToLose).toBe(false);
+    await expect
+      .poll(() => placeOrder(follower, order).catch(() => null))
+      .toMatchObject({ replayed: true, seq: placed.seq });
+  }
+});
+
 test("what the one that was replaced was asked is unknown at once, and the order is placed once by the next", async () => {
   const writer = await processes.openWriter();
   const follower = await processes.openFollower({ commandTimeoutMs: 60_000 });

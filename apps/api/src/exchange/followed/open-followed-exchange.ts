@@ -3,11 +3,18 @@
 import type { Bus } from "../../bus/bus.port.ts";
 import { UnansweredError } from "../../bus/bus.port.ts";
 import type { Clock } from "../../runtime/clock.port.ts";
-import { clientKeyOf, openClientOrderIds, type ClientOrderIds } from "../client-order-ids.ts";
-import type { Command } from "../core/commands.ts";
+import { asError } from "../../errors/as-error.ts";
+import {
+  clientKeyOf,
+  openClientOrderIds,
+  type ClientOrderIds,
+  type IdentifiedOrder,
+} from "../client-order-ids.ts";
+import type { Command, PlaceOrder } from "../core/commands.ts";
 import type { ClientOrderKey, Committed, Exchange, ExchangeStatus, SubmitOptions } from "../exchange.port.ts";
 import { settingsOf, type ExchangeOptions } from "../exchange-options.ts";
 import { openFollower } from "../follower.ts";
+import type { ExchangeLog } from "../journal.ts";
 import type { WriterInput } from "../held-writer.ts";
 import { openLookupPool } from "../lookup-pool.ts";
 import { createMatchTimes } from "../match-times.ts";
@@ -77,7 +84,7 @@ export async function openFollowedExchange(input: FollowedInput): Promise<Exchan
   const writer = watchWriter(bus, () => timers.elapsed());
   const pool = openLookupPool({ url, answerTimeoutMs: settings.answerTimeoutMs, driver });
   const clientOrderIds = openClientOrderIds(pool);
-  const sender = new Sender({ bus, writer, reader, kept, clientOrderIds, settings });
+  const sender = new Sender({ bus, writer, reader, kept, clientOrderIds, settings, log });
   const matchTimes = createMatchTimes(clock.now());
   return {
     ...readsOf({ state, clock, log, quotes, listeners }),
@@ -147,6 +154,7 @@ interface SenderParts {
   readonly kept: KeptCommits;
   readonly clientOrderIds: ClientOrderIds;
   readonly settings: ExchangeOptions;
+  readonly log: Pick<ExchangeLog, "warn">;
 }
 
 class Sender {
@@ -209,7 +217,7 @@ class Sender {
 
   async #outcome(answer: Answer, command: Command, actor: string): Promise<Committed> {
     if (answer.kind === "failed") throw errorOf(answer);
-    const { kept, reader, clientOrderIds, settings } = this.#parts;
+    const { kept, reader, settings } = this.#parts;
     // What it says is true already; who reads next has to find it here.
     const isReached = await reader.reached(answer.seq, settings.commandTimeoutMs);
     if (answer.kind === "refused") return rejectedOutcome({ command, actor }, answer.rejection, answer.seq);
@@ -220,10 +228,21 @@ class Sender {
       return committed;
     }
     if (command.type !== "place") throw outcomeUnknown(command);
-    const found = await clientOrderIds.find([command.order]);
-    const known = found?.get(clientKeyOf(command.order) ?? "");
+    const known = await this.#placedBefore(command.order);
     if (known === undefined) throw outcomeUnknown(command);
     return replayedOutcome({ command, actor }, known);
+  }
+
+  /** What stands under its client order id; undefined also while the database is away, which says nothing of the order. */
+  async #placedBefore(order: PlaceOrder): Promise<IdentifiedOrder | undefined> {
+    const { clientOrderIds, log } = this.#parts;
+    try {
+      const found = await clientOrderIds.find([order]);
+      return found?.get(clientKeyOf(order) ?? "");
+    } catch (error) {
+      log.warn(`What an order has become can't be looked up (${asError(error).message}).`);
+      return undefined;
+    }
   }
 }
 
