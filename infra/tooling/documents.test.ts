@@ -43,9 +43,9 @@ test("every npm script that a document cites exists", () => {
   expect(missing, "Correct the command, or add the script to package.json.").toEqual([]);
 });
 
-test("every test that a table of the specification or of ASVS names by its title is there", () => {
+test("every test that a table of the specification, of ASVS or of the comparison names by its title is there", () => {
   const missing = documents
-    .filter((document) => /\/(specification|asvs)\.md$/.test(document))
+    .filter((document) => /\/(specification|asvs|comparison)\.md$/.test(document))
     .flatMap((document) =>
       [...readFileSync(join(root, document), "utf8").matchAll(/`([^`\s]+\.(?:test|spec)\.ts)` "([^"]+)"/g)]
         .filter(([, path = "", title = ""]) => !titlesOf(path).includes(title))
