@@ -1,6 +1,16 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "./class-names.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "./icon.tsx";
+import { useRowWindow } from "./use-row-window.ts";
 
 export type SortDirection = "asc" | "desc";
 
@@ -35,11 +45,17 @@ export interface TableProps<Item, Key extends string = string> {
   className?: string | undefined;
 }
 
-/** A real table, so that screen readers can walk it. It scrolls sideways in its own box. */
+/**
+ * A real table, so that screen readers can walk it. It scrolls sideways in its own box. Of a long one the rows near the window
+ * are drawn, and the others counted.
+ */
 export function Table<Item, Key extends string = string>(props: TableProps<Item, Key>) {
   const { label, columns, items, keyOf, sort, onSort, density = "regular", className } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const doesScroll = useScrolls(frame);
+  const { first, last, before, after, isWindowed } = useRowWindow(items.length, body);
+  useSteadyColumns(frame, isWindowed, first);
   return (
     // What scrolls must be reachable by keys; what does not is no stop on the way.
     <div
@@ -49,22 +65,63 @@ export function Table<Item, Key extends string = string>(props: TableProps<Item,
       aria-label={label}
       tabIndex={doesScroll ? 0 : undefined}
     >
-      <table className={cx("table", density !== "regular" && `table--${density}`)} aria-label={label}>
+      <table
+        className={cx("table", density !== "regular" && `table--${density}`)}
+        aria-label={label}
+        aria-rowcount={isWindowed ? items.length + 1 : undefined}
+      >
         <thead>
-          <tr>
+          <tr aria-rowindex={isWindowed ? 1 : undefined}>
             {columns.map((column) => (
               <Head key={column.key} {...{ column, sort, onSort }} />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {items.map((item) => (
-            <BodyRow key={keyOf(item)} item={item} {...props} />
+        <tbody ref={body}>
+          {before > 0 && <Room height={before} />}
+          {items.slice(first, last + 1).map((item, place) => (
+            <BodyRow
+              key={keyOf(item)}
+              item={item}
+              rowIndex={isWindowed ? first + place + 2 : undefined}
+              {...props}
+            />
           ))}
+          {after > 0 && <Room height={after} />}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** Of the rows that aren't drawn. */
+function Room({ height }: { height: number }) {
+  return (
+    <tr data-room aria-hidden="true">
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+/** Columns that are as wide as what is in sight would jump while it is scrolled: so they only grow. */
+function useSteadyColumns(frame: RefObject<HTMLElement | null>, isWindowed: boolean, first: number): void {
+  useLayoutEffect(() => {
+    if (!isWindowed) return;
+    const heads = [...(frame.current?.querySelectorAll("th") ?? [])];
+    const widths = heads.map((head) => `${head.getBoundingClientRect().width}px`);
+    heads.forEach((head, place) => {
+      const width = widths[place] ?? "";
+      if (head.style.minWidth !== width) head.style.minWidth = width;
+    });
+  }, [frame, isWindowed, first]);
+  useEffect(() => {
+    if (!isWindowed) return;
+    const forget = (): void => {
+      for (const head of frame.current?.querySelectorAll("th") ?? []) head.style.minWidth = "";
+    };
+    window.addEventListener("resize", forget);
+    return () => window.removeEventListener("resize", forget);
+  }, [frame, isWindowed]);
 }
 
 function useScrolls(frame: RefObject<HTMLElement | null>): boolean {
@@ -106,18 +163,20 @@ function Head<Item, Key extends string>({ column, sort, onSort }: HeadProps<Item
   );
 }
 
-function BodyRow<Item, Key extends string>({
+function PlainRow<Item, Key extends string>({
   item,
   columns,
   isSelected,
   isStale,
   onOpen,
-}: TableProps<Item, Key> & { item: Item }) {
+  rowIndex,
+}: TableProps<Item, Key> & { item: Item; rowIndex: number | undefined }) {
   const isChosen = isSelected?.(item) === true;
   return (
     <tr
       className={cx(isChosen && "is-selected", isStale?.(item) && "stale", onOpen && "is-open")}
       aria-current={isChosen || undefined}
+      aria-rowindex={rowIndex}
       onClick={onOpen === undefined ? undefined : (event) => openUnlessControl(event, () => onOpen(item))}
     >
       {columns.map((column) => (
@@ -128,6 +187,9 @@ function BodyRow<Item, Key extends string>({
     </tr>
   );
 }
+
+/** Rows that stay where they are while others come and go aren't made anew. */
+const BodyRow = memo(PlainRow) as typeof PlainRow;
 
 /** A click on a control inside the row belongs to the control. */
 function openUnlessControl(event: MouseEvent, open: () => void) {

@@ -2,7 +2,7 @@ import type { FillView } from "@fillmark/contracts/trading";
 import { Coin } from "@fillmark/ui/coin";
 import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
-import { OrderRow, Rows } from "@fillmark/ui/rows";
+import { LongRows, OrderRow } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
 import { orders } from "../../messages/en/orders.ts";
 import { feeAmount, feeText, isRebate } from "./fee-text.ts";
@@ -30,10 +30,12 @@ export interface FillsListProps {
 export function FillsList({ items, pairs, look, isDesk, onOpen }: FillsListProps) {
   if (!isDesk)
     return (
-      <Rows label={orders("fills")}>
-        {items.map((fill) => (
+      <LongRows
+        label={orders("fills")}
+        items={items}
+        keyOf={(fill) => `${fill.id} ${fill.orderId}`}
+        row={(fill) => (
           <OrderRow
-            key={`${fill.id} ${fill.orderId}`}
             asset={look === "page" ? baseOf(fill.pair) : undefined}
             side={fill.side}
             sideLabel={sideText(fill.side)}
@@ -48,8 +50,8 @@ export function FillsList({ items, pairs, look, isDesk, onOpen }: FillsListProps
             valueDetail={look === "page" ? momentText(fill.at) : `${momentUtcText(fill.at)} UTC`}
             onPress={() => onOpen(fill.orderId)}
           />
-        ))}
-      </Rows>
+        )}
+      />
     );
   return (
     <Table

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
-import { OrderRow, Rows } from "@fillmark/ui/rows";
+import { LongRows, OrderRow } from "@fillmark/ui/rows";
 import { formatPercent } from "../../format/format.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { orders } from "../../messages/en/orders.ts";
@@ -35,28 +35,24 @@ export interface OrdersRowsProps {
   onOpen: (order: OrderView) => void;
   /** Where it is given, each open order has a button that cancels it. */
   onCancel?: ((order: OrderView) => void) | undefined;
-  /** Rows of orders that are still on their way, above the others. */
-  before?: ReactNode;
 }
 
 /** Orders as a list of the phone. */
 export function OrdersRows(props: OrdersRowsProps) {
-  const { label, items, pairs, look, selected = null, onOpen, onCancel, before } = props;
+  const { label, items, pairs, look, selected = null, onOpen, onCancel } = props;
   return (
-    <Rows label={label}>
-      {before}
-      {items.map((order) =>
+    <LongRows
+      label={label}
+      items={items}
+      keyOf={(order) => order.id}
+      row={(order) =>
         look === "trade" ? (
-          <TradeRow key={order.id} {...{ order, pairs, onOpen, onCancel }} />
+          <TradeRow {...{ order, pairs, onOpen, onCancel }} />
         ) : (
-          <PageRow
-            key={order.id}
-            {...{ order, pairs, onOpen, onCancel }}
-            isSelected={order.id === selected}
-          />
-        ),
-      )}
-    </Rows>
+          <PageRow {...{ order, pairs, onOpen, onCancel }} isSelected={order.id === selected} />
+        )
+      }
+    />
   );
 }
 
