@@ -6,6 +6,7 @@ import {
   LAYOUT_GRIDS,
   LAYOUT_NAME_MAX_LENGTH,
   MAX_CHART_INDICATORS,
+  MAX_COMPARED_PAIRS,
   MAX_LAYOUTS,
   chartCountOf,
 } from "./layout-parts.ts";
@@ -29,6 +30,12 @@ const LayoutChart = z.strictObject({
   kind: z.enum(CHART_KINDS),
   volume: z.boolean(),
   indicators: z.array(LayoutIndicator).max(MAX_CHART_INDICATORS),
+  /** Pairs that are drawn on the same chart in percent; a page from before they came sends none. */
+  compare: z
+    .array(PairName)
+    .max(MAX_COMPARED_PAIRS)
+    .refine((pairs) => new Set(pairs).size === pairs.length, "each pair is compared once")
+    .default([]),
 });
 export type LayoutChart = z.infer<typeof LayoutChart>;
 
@@ -70,6 +77,8 @@ export const SaveLayoutsInput = z.strictObject({
     ),
 });
 export type SaveLayoutsInput = z.infer<typeof SaveLayoutsInput>;
+/** As it may be sent: what came later can be left out. */
+export type SentLayouts = z.input<typeof SaveLayoutsInput>;
 
 /**
  * What is kept now. `isSaved` is false when another device saved since the version that was seen: then nothing changed, and the

@@ -14,5 +14,7 @@ export type ChartKind = (typeof CHART_KINDS)[number];
 /** As many as a menu shows without being searched. */
 export const MAX_LAYOUTS = 20;
 export const LAYOUT_NAME_MAX_LENGTH = 40;
+/** Pairs that are drawn beside the chart's own, in percent. More lines than these are not told apart. */
+export const MAX_COMPARED_PAIRS = 3;
 /** More would leave no room for the candles. */
 export const MAX_CHART_INDICATORS = 12;

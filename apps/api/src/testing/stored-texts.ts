@@ -210,7 +210,7 @@ const ourColumns = [
   "help_texts.language help_topic_texts.language news_feeds.last_outcome news_texts.language",
   "stored_files.owner_kind stored_files.path stored_files.sha256 stored_files.type users.frozen_parts users.password_hash",
   "known_devices.hash live_venue.state live_venue_openings.state team_changes.kind team_changes.role team_changes.state",
-  "watched_pairs.pair chart_drawings.pair bank_accounts.asset bank_accounts.rail bank_lines.booked_on",
+  "watched_pairs.pair chart_drawings.pair chart_layouts.newer_parts bank_accounts.asset bank_accounts.rail bank_lines.booked_on",
   "bank_lines.content_key bank_lines.identity bank_lines.state bank_statements.file_hash bank_statements.format",
   "bank_statements.from_day bank_statements.to_day chargebacks.asset chargebacks.rail chargebacks.state chargebacks.outcome",
   "webhook_deliveries.body webhook_deliveries.error webhook_deliveries.event webhook_deliveries.once webhook_deliveries.state",

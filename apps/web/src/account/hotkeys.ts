@@ -25,6 +25,7 @@ const usualKeys = {
   interval1h: null,
   interval4h: null,
   interval1d: null,
+  compare: "k",
   ladder: "l",
   nextLayout: "y",
   layout1: null,

@@ -1,7 +1,7 @@
 // The tables of charts, as the migrations leave them: entities.integration.test.ts compares both.
 import { defineEntity, p } from "@mikro-orm/core";
 import type { DrawingView } from "@fillmark/contracts/charts";
-import type { LayoutView } from "@fillmark/contracts/chart-layouts";
+import type { LayoutChart, LayoutView } from "@fillmark/contracts/chart-layouts";
 
 export const ChartDrawingsEntity = defineEntity({
   name: "ChartDrawings",
@@ -15,13 +15,25 @@ export const ChartDrawingsEntity = defineEntity({
   },
 });
 
+/** A layout as every release reads it. */
+export interface StoredLayout extends Omit<LayoutView, "charts"> {
+  charts: Omit<LayoutChart, "compare">[];
+}
+
+/** What its charts have beyond that, each by its place. */
+export interface NewerParts {
+  id: string;
+  charts: Pick<LayoutChart, "compare">[];
+}
+
 export const ChartLayoutsEntity = defineEntity({
   name: "ChartLayouts",
   tableName: "chart_layouts",
   properties: {
     userId: p.uuid().primary(),
     version: p.integer(),
-    layouts: p.json<LayoutView[]>(),
+    layouts: p.json<StoredLayout[]>(),
+    newerParts: p.json<NewerParts[]>().nullable(),
     changedAt: p.datetime(3),
   },
 });

@@ -1,4 +1,5 @@
 // Layouts of charts of an account, as several devices change them.
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { LAYOUT_NAME_MAX_LENGTH, MAX_CHART_INDICATORS, MAX_LAYOUTS } from "@fillmark/contracts/layout-parts";
 import { startTestApp, type TestApp, type TestCaller, type TestUser } from "../../testing/test-app.ts";
@@ -24,6 +25,7 @@ const chart = (pair: string | null) => ({
   kind: "candles" as const,
   volume: true,
   indicators: [indicator],
+  compare: [],
 });
 const layout = (number: number, name = `Layout ${number}`) => ({
   id: idOf(number),
@@ -61,6 +63,29 @@ test("a device that hasn't seen what another one saved changes nothing, and gets
   // When the last one goes, the count goes on: a device from before doesn't bring it back.
   expect(await call.charts.saveLayouts({ version: 0, layouts: [layout(1)] })).toMatchObject({
     isSaved: false,
+  });
+});
+
+test("pairs to compare stay with their chart, also where a release from before that knows none has saved", async () => {
+  const compare = ["ETH-USD", "SOL-USD"];
+  const layouts = [{ ...layout(1), charts: [{ ...chart(null), compare }, chart("ETH-USD")] }, layout(2)];
+  const saved = await call.charts.saveLayouts({ version: 0, layouts });
+  expect(saved.layouts).toEqual(layouts);
+  const database = new pg.Client({ connectionString: app.db.url });
+  await database.connect();
+  const { rows } = await database.query("select layouts from chart_layouts where user_id = $1", [user.id]);
+  expect(JSON.stringify(rows[0].layouts)).not.toContain("compare");
+  // It writes what it knows of the first one under another name, and lets the second one go.
+  const kept = JSON.stringify([{ ...rows[0].layouts[0], name: "Renamed" }]);
+  await database.query("update chart_layouts set version = 2, layouts = $2 where user_id = $1", [
+    user.id,
+    kept,
+  ]);
+  await database.end();
+  expect((await call.charts.layouts()).layouts).toEqual([{ ...layouts[0], name: "Renamed" }]);
+  expect(await call.charts.saveLayouts({ version: 2, layouts: [layout(2)] })).toMatchObject({
+    version: 3,
+    layouts: [layout(2)],
   });
 });
 
@@ -107,6 +132,9 @@ test.each([
   ...[
     { indicators: Array.from({ length: MAX_CHART_INDICATORS + 1 }, () => indicator) },
     { indicators: [{ ...indicator, type: "<script>" }] },
+    { compare: ["BTC-USD", "ETH-USD", "SOL-USD", "ADA-USD"] },
+    { compare: ["BTC-USD", "BTC-USD"] },
+    { compare: ["btc"] },
     { indicators: [{ ...indicator, params: [1e12] }] },
     { indicators: [{ ...indicator, params: Array.from({ length: 9 }, () => 1) }] },
     { indicators: [{ ...indicator, colours: ["javascript:0"] }] },

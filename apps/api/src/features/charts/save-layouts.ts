@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { LayoutView, SaveLayoutsInput, SavedLayoutsView } from "@fillmark/contracts/chart-layouts";
+import type { SaveLayoutsInput, SavedLayoutsView } from "@fillmark/contracts/chart-layouts";
 import type { UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { findLayouts } from "./find-layouts.ts";
+import { splitLayouts } from "./newer-parts.ts";
 
 /**
  * Puts these layouts in place of the version that the sender has seen. Of two devices that save the same one, the second changes
@@ -19,7 +20,7 @@ async function begin({ em, actor, clock }: UserContext, { layouts }: SaveLayouts
     .values({
       user_id: actor.userId,
       version: 1,
-      layouts: jsonOf(layouts),
+      ...columnsOf(layouts),
       changed_at: new Date(clock.now()),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -34,7 +35,7 @@ async function replace(
 ): Promise<boolean> {
   const row = await query(em)
     .updateTable("chart_layouts")
-    .set({ version: version + 1, layouts: jsonOf(layouts), changed_at: new Date(clock.now()) })
+    .set({ version: version + 1, ...columnsOf(layouts), changed_at: new Date(clock.now()) })
     .where("user_id", "=", actor.userId)
     .where("version", "=", version)
     .returning("version")
@@ -42,4 +43,9 @@ async function replace(
   return row !== undefined;
 }
 
-const jsonOf = (layouts: readonly LayoutView[]) => sql<LayoutView[]>`${JSON.stringify(layouts)}::jsonb`;
+function columnsOf(layouts: SaveLayoutsInput["layouts"]) {
+  const { stored, newer } = splitLayouts(layouts);
+  return { layouts: jsonOf(stored), newer_parts: newer.length === 0 ? null : jsonOf(newer) };
+}
+
+const jsonOf = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;

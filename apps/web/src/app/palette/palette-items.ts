@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import type { LayoutView } from "@fillmark/contracts/chart-layouts";
 import type { OrderView } from "@fillmark/contracts/trading";
 import {
+  ArrowLeftRightIcon,
   BellIcon,
   CircleQuestionMarkIcon,
   CodeIcon,
@@ -24,6 +25,7 @@ import { openAccountSheet } from "../../account/account-sheet.ts";
 import { openAppDialog } from "../../account/app-dialog.ts";
 import { setPreference, toggleTheme, usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
+import { requestCompare } from "../../features/trading/compare-request.ts";
 import { requestLayout } from "../../features/trading/layouts/layout-request.ts";
 import type { CancelTarget } from "../../features/trading/cancel-orders.tsx";
 import { type PairsByName, actionText, priceOf, standingPrice } from "../../features/trading/order-text.ts";
@@ -128,6 +130,7 @@ function useActions(onCancel: (target: CancelTarget) => void, open: readonly Ord
     ...(pair === null ? [] : cancelItem(ofPair, pair)),
     ...cancelItem(open.length),
     { id: "new alert", section, title: alerts("title"), icon: BellIcon, run: () => askForAlert(pair) },
+    compareItem(navigate),
     {
       id: "theme",
       section,
@@ -183,6 +186,24 @@ function orderItem(order: OrderView, pairs: PairsByName, navigate: (path: string
   };
 }
 
+function compareItem(navigate: (path: string) => void): PaletteItem {
+  return {
+    id: "compare",
+    section: "actions",
+    title: palette("compare"),
+    words: palette("compareWords"),
+    icon: ArrowLeftRightIcon,
+    run: () => {
+      requestCompare();
+      toTrade(navigate);
+    },
+  };
+}
+
+function toTrade(navigate: (path: string) => void): void {
+  if (!window.location.pathname.startsWith("/trade")) navigate("/trade");
+}
+
 /** Saved layouts of charts; away from the trade screen they lead there. */
 function layoutItems(saved: readonly LayoutView[], navigate: (path: string) => void): PaletteItem[] {
   return saved.map(({ id, name }) => ({
@@ -192,7 +213,7 @@ function layoutItems(saved: readonly LayoutView[], navigate: (path: string) => v
     icon: LayersIcon,
     run: () => {
       requestLayout({ id });
-      if (!window.location.pathname.startsWith("/trade")) navigate("/trade");
+      toTrade(navigate);
     },
   }));
 }

@@ -1,5 +1,10 @@
 import { DRAWING_COLOURS, type DrawingColour } from "@fillmark/contracts/drawing-tools";
-import { CHART_KINDS, type ChartKind, MAX_CHART_INDICATORS } from "@fillmark/contracts/layout-parts";
+import {
+  CHART_KINDS,
+  type ChartKind,
+  MAX_CHART_INDICATORS,
+  MAX_COMPARED_PAIRS,
+} from "@fillmark/contracts/layout-parts";
 import { deviceStorage } from "../../lib/storage.ts";
 
 /** How a chart looks by its reader's choice. The browser keeps it: a tab that is opened again finds it as it was. */
@@ -26,6 +31,8 @@ export interface ChartChoice {
   volume: boolean;
   orders: boolean;
   indicators: readonly ChosenIndicator[];
+  /** Pairs that are drawn beside the chart's own, in percent. */
+  compare: readonly string[];
 }
 
 /** More would leave no room for the candles. */
@@ -50,6 +57,7 @@ export function readChoice(): ChartChoice {
     volume: stored["volume"] !== false,
     orders: stored["orders"] !== false,
     indicators: readIndicators(stored),
+    compare: readCompared(stored),
   };
 }
 export const keepChoice = (choice: ChartChoice): void => deviceStorage.writeJson(choiceKey, choice);
@@ -73,6 +81,12 @@ export function readIndicators(stored: Readonly<Record<string, unknown>>): reado
     const isOff = stored[each.type === "rsi" ? "strength" : "averages"] === false;
     return isOff ? { ...each, isOn: false } : each;
   });
+}
+
+export function readCompared({ compare }: Readonly<Record<string, unknown>>): readonly string[] {
+  if (!Array.isArray(compare)) return [];
+  const names = compare.filter((each: unknown) => typeof each === "string" && each !== "");
+  return [...new Set<string>(names)].slice(0, MAX_COMPARED_PAIRS);
 }
 
 function indicatorOf(stored: unknown): ChosenIndicator[] {

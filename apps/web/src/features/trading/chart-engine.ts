@@ -19,6 +19,7 @@ import {
   freeBars,
   placeOfTime,
 } from "./chart-model.ts";
+import { comparedOn } from "./chart-compared.ts";
 import { ownDrawings, priceScaleOf } from "./chart-own.ts";
 import { percentFormat } from "./chart-percent.ts";
 import {
@@ -70,7 +71,8 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
   const studies = studiesOn(chart, options);
   const time = chart.timeScale();
   const times = timeScaleOf(chart, options.intervalMs);
-  const candles = candlesOn({ chart, series, times }, options);
+  const compared = comparedOn({ chart, times, format: options });
+  const candles = candlesOn({ chart, series, times, compared }, options);
   const percent = percentFormat(options, candles.reformat);
   const { colours, bars } = candles;
   function recolour(next: ChartColours): void {
@@ -95,13 +97,15 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
     if (range === null || bars().length === 0) return;
     if (range.from < OLDER_WANTED_BARS) options.onNeedOlder();
     options.onAway(range.to < times.newest() - 0.5);
-    percent.countFrom(bars(), times.timeAt(range.from));
+    const [from, to] = [times.timeAt(range.from), times.timeAt(range.to)];
+    compared.look({ from, to, base: percent.countFrom(bars(), from) });
   });
   showScale(options.scale);
 
   return {
     draw: candles.draw,
     drawNewest: candles.drawNewest,
+    compared,
     recolour,
     drawLines: (lines: readonly ChartLine[]) => own.drawLines(lines, colours()),
     drawMove: (line: ChartLine | null) => own.drawMove(line, colours()),
@@ -124,7 +128,10 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
     times,
     /** What is drawn, without what lies over it. */
     picture: (): HTMLCanvasElement => chart.takeScreenshot(false, false),
-    destroy: () => chart.remove(),
+    destroy(): void {
+      compared.end();
+      chart.remove();
+    },
   };
 }
 
@@ -132,10 +139,11 @@ interface CandleParts {
   chart: IChartApi;
   series: ChartSeries;
   times: ReturnType<typeof timeScaleOf>;
+  compared: ReturnType<typeof comparedOn>;
 }
 
 /** The candles, what stands in their place, and the newest price: drawn whole, or only where they grew. */
-function candlesOn({ chart, series, times }: CandleParts, options: TradeChartOptions) {
+function candlesOn({ chart, series, times, compared }: CandleParts, options: TradeChartOptions) {
   const { intervalMs } = options;
   const stead = steadIn(chart, options);
   let { colours, kind } = options;
@@ -149,6 +157,7 @@ function candlesOn({ chart, series, times }: CandleParts, options: TradeChartOpt
     setData(series, slots, colours);
     stead.draw({ kind, bars, intervalMs, colours });
     showNewest(series, bars.at(-1), colours);
+    compared.redraw();
   }
   return {
     bars: () => bars,
@@ -169,9 +178,11 @@ function candlesOn({ chart, series, times }: CandleParts, options: TradeChartOpt
       }
       stead.drawNewest(next);
       showNewest(series, next.at(-1), colours);
+      compared.drawNewest();
     },
     recolour(next: ChartColours): void {
       colours = next;
+      compared.recolour(next);
       redraw();
     },
     reformat(priceFormat: PriceFormat): void {

@@ -4,7 +4,13 @@ import { type ChartChoice, usualIndicators } from "./chart-choice.ts";
 import { firstStudies, isFirstEnough } from "./chart-first.ts";
 import { createStudies } from "./indicators/studies.ts";
 
-const choice: ChartChoice = { kind: "candles", volume: true, orders: true, indicators: usualIndicators };
+const choice: ChartChoice = {
+  kind: "candles",
+  volume: true,
+  orders: true,
+  indicators: usualIndicators,
+  compare: [],
+};
 const bars: Bar[] = Array.from({ length: 80 }, (_, place) => {
   const close = 100 + 9 * Math.sin(place / 3) + place / 7;
   return { time: place * 60, open: close - 1, high: close + 2, low: close - 3, close, volume: 4 };

@@ -26,7 +26,7 @@ const work = createStudies();
 
 function Chart({ onClose }: { onClose: () => void }) {
   const [indicators, setIndicators] = useState<readonly ChosenIndicator[]>(usualIndicators);
-  const choice: ChartChoice = { kind: "candles", volume: true, orders: true, indicators };
+  const choice: ChartChoice = { kind: "candles", volume: true, orders: true, indicators, compare: [] };
   const studies = work(indicators, bars, 900_000);
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PairView } from "@fillmark/contracts/market";
 import { Legend, LegendItem } from "@fillmark/ui/chart-frame";
 import { formatDecimal, formatShort } from "../../format/format.ts";
@@ -15,10 +16,12 @@ interface ChartLegendProps {
   pair: Pick<PairView, "priceDecimals">;
   choice: ChartChoice;
   studies: readonly StudyPicture[] | null;
+  /** What else is on the chart, after the indicators. */
+  children?: ReactNode;
 }
 
 /** The figures of one candle, and what each indicator says at it: a list, for those who hear it. */
-export function ChartLegend({ bar, bars, pair, choice, studies }: ChartLegendProps) {
+export function ChartLegend({ bar, bars, pair, choice, studies, children }: ChartLegendProps) {
   const price = (value: number | null | undefined) =>
     value == null ? "–" : formatDecimal(value.toFixed(pair.priceDecimals), { decimals: pair.priceDecimals });
   const place = bar === undefined ? -1 : placeOfTime(bars, bar.time);
@@ -49,6 +52,7 @@ export function ChartLegend({ bar, bars, pair, choice, studies }: ChartLegendPro
               </li>
             ))}
       </ul>
+      {children}
     </Legend>
   );
 }

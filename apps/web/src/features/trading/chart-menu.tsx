@@ -6,17 +6,21 @@ import { Menu } from "@fillmark/ui/menu";
 import { toast } from "@fillmark/ui/toast";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { chartTools } from "../../messages/en/chart-tools.ts";
+import { compare } from "../../messages/en/compare.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { chartKinds, chartScales } from "./chart-choice.ts";
+import { CompareButton } from "./compare-button.tsx";
 import type { TradeChart } from "./chart-engine.ts";
 import { ChartFullScreen } from "./chart-full-screen.tsx";
 import { useChartKeys } from "./use-chart-keys.ts";
-import type { ChartChoices } from "./use-chart-choice.ts";
+import { type ChartChoices, comparedWith, scaleOf } from "./use-chart-choice.ts";
 
 const loadIndicators = importWithRetry(() => import("./chart-indicators.tsx"));
 const ChartIndicators = lazy(async () => ({ default: (await loadIndicators()).ChartIndicators }));
 
 export interface ChartMenuProps {
+  /** Of the chart. */
+  pair: string;
   choices: ChartChoices;
   /** What fills the screen on request. */
   panel: RefObject<HTMLElement | null>;
@@ -25,7 +29,7 @@ export interface ChartMenuProps {
 }
 
 /** Kind and scale, indicators, own orders, full screen. */
-export function ChartMenu({ choices, panel, reach, onPicture }: ChartMenuProps) {
+export function ChartMenu({ pair, choices, panel, reach, onPicture }: ChartMenuProps) {
   const { choice, change } = choices;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +46,7 @@ export function ChartMenu({ choices, panel, reach, onPicture }: ChartMenuProps) 
   }
   return (
     <>
-      <LookMenu {...{ choices, reach }} onSave={save} />
+      <LookMenu {...{ pair, choices, reach }} onSave={save} />
       <Button
         ref={button}
         variant="quiet"
@@ -57,10 +61,17 @@ export function ChartMenu({ choices, panel, reach, onPicture }: ChartMenuProps) 
           {trading("indicators")} <span className="text-muted">{count > 0 && count}</span>
         </span>
       </Button>
+      <CompareButton
+        pair={pair}
+        chosen={choice.compare}
+        onOpen={() => reach()}
+        onChange={(compare) => change({ compare })}
+      />
       <Button
         variant="quiet"
         size="sm"
-        className="desktop-only"
+        className="desktop-only chart-orders"
+        title={trading("ordersOnChart")}
         aria-pressed={choice.orders}
         aria-label={trading("ordersOnChart")}
         onClick={() => change({ orders: !choice.orders })}
@@ -84,11 +95,14 @@ export function ChartMenu({ choices, panel, reach, onPicture }: ChartMenuProps) 
 
 /** How the candles are drawn, by which scale, and what else stands on the chart. */
 function LookMenu({
+  pair,
   choices,
   reach,
   onSave,
-}: Pick<ChartMenuProps, "choices" | "reach"> & { onSave: () => void }) {
-  const { choice, change, scale, changeScale } = choices;
+}: Pick<ChartMenuProps, "pair" | "choices" | "reach"> & { onSave: () => void }) {
+  const { choice, change, changeScale } = choices;
+  const compared = comparedWith(pair, choice);
+  const scale = scaleOf(choices.scale, compared);
   const drawn = (part: () => void) => () => {
     reach();
     part();
@@ -110,6 +124,8 @@ function LookMenu({
             id: each,
             label: chartTools(`scale_${each}`),
             isChosen: scale === each,
+            isDisabled: compared.length > 0,
+            detail: compared.length > 0 && scale === each ? compare("whileComparing") : undefined,
             onPress: drawn(() => changeScale(scale === each ? "normal" : each)),
           })),
         {

@@ -7,7 +7,7 @@ import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { ChartAlert } from "./chart-alert.tsx";
 import { ChartBox, marksOf } from "./chart-box.tsx";
-import { ChartCover, ChartCredit } from "./chart-cover.tsx";
+import { ChartFoot } from "./chart-foot.tsx";
 import { isFirstEnough } from "./chart-first.ts";
 import type { TradeChart } from "./chart-engine.ts";
 import type { ChartLinesProps } from "./chart-lines.tsx";
@@ -15,13 +15,14 @@ import type { ChartMenuProps } from "./chart-menu.tsx";
 import type { Painter } from "./chart-picture.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { FirstChart } from "./first-chart.tsx";
+import { ComparedLegend } from "./compared-legend.tsx";
 import { orderLines } from "./order-lines.ts";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { ticketLines } from "./ticket-lines.ts";
 import type { TradePair } from "./trade-pair.ts";
 import { useAlertLines } from "./use-alert-lines.ts";
 import { useCandles } from "./use-candles.ts";
-import { useChartChoice, useChartInterval } from "./use-chart-choice.ts";
+import { comparedWith, scaleOf, useChartChoice, useChartInterval } from "./use-chart-choice.ts";
 import { useStudies } from "./use-studies.ts";
 import { useHasChartRoom } from "./use-wide-screen.ts";
 import { useDrawnStudies, useTradeChart } from "./use-trade-chart.ts";
@@ -43,8 +44,6 @@ const loadDrawings = importWithRetry(() => import("./drawings/chart-drawings.tsx
 const ChartDrawings = lazy(async () => ({ default: (await loadDrawings()).ChartDrawings }));
 const loadLayouts = importWithRetry(() => import("./layouts/layout-menu.tsx"));
 const LayoutMenu = lazy(async () => ({ default: (await loadLayouts()).LayoutMenu }));
-const loadLatest = importWithRetry(() => import("./chart-latest.tsx"));
-const ChartLatest = lazy(async () => ({ default: (await loadLatest()).ChartLatest }));
 
 /** Candles with what is mine drawn on them. Everything around it works while it is still loading. */
 export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanelProps) {
@@ -54,9 +53,11 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
   const painter = useRef<Painter>(null);
   const [interval, setInterval] = useChartInterval();
   const choices = useChartChoice(pair.pair);
-  const { choice, scale } = choices;
+  const { choice } = choices;
+  const compared = comparedWith(pair.pair, choice);
+  const scale = scaleOf(choices.scale, compared);
   const candles = useCandles(pair.pair, interval);
-  const { bars, newest } = candles;
+  const { bars } = candles;
   const own = useOwnLines(choice.orders, { orders, trade, draft, fills, interval });
   const { lines, marks } = own;
   const isFirstTooLittle = !isFirstEnough(choice) || scale !== "normal";
@@ -89,8 +90,14 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
   );
   return (
     <div className="tr__chartpanel" ref={panel}>
-      <Tools {...{ interval, setInterval, choices, panel, reach }} onPicture={save} />
-      <ChartLegend bar={point ?? last} {...{ bars, pair, choice, studies }} />
+      <Tools {...{ interval, setInterval, choices, panel, reach }} pair={pair.pair} onPicture={save} />
+      <ChartLegend bar={point ?? last} {...{ bars, pair, choice, studies }}>
+        <ComparedLegend
+          {...{ chart, interval, bars, compared, point }}
+          pair={pair.pair}
+          onChange={(compare) => choices.change({ compare })}
+        />
+      </ChartLegend>
       <div className="tr__stage">
         <Suspense fallback={<div className="chart-rail" />}>
           <ChartDrawings
@@ -107,13 +114,7 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
         </ChartBox>
       </div>
       <ChartAlert pair={pair} cross={cross} box={box} />
-      {chart !== null && <ChartCredit />}
-      {chart !== null && isAway && (
-        <Suspense>
-          <ChartLatest pair={pair} last={last?.close} onPress={chart.toNewest} />
-        </Suspense>
-      )}
-      <ChartCover query={newest} isEmpty={newest.isSuccess && bars.length === 0} />
+      <ChartFoot {...{ chart, pair, candles, isAway }} />
     </div>
   );
 }

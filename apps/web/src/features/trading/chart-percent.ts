@@ -22,11 +22,13 @@ export function percentFormat(format: SeriesOptions, show: (format: PriceFormat)
       isShown = next;
       apply();
     },
-    countFrom(bars: readonly Bar[], time: number): void {
+    /** Gives the close that is counted from. */
+    countFrom(bars: readonly Bar[], time: number): number | null {
       const next = bars[Math.max(0, placeBefore(bars, time))]?.close ?? null;
-      if (next === base) return;
+      if (next === base) return base;
       base = next;
       if (isShown) apply();
+      return base;
     },
   };
 }

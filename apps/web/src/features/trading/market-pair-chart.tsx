@@ -1,12 +1,11 @@
-import { Suspense, lazy, useRef } from "react";
+import { useRef } from "react";
 import { CANDLE_INTERVALS } from "@fillmark/contracts/constants";
 import type { PairView } from "@fillmark/contracts/market";
 import { ChartToolbar } from "@fillmark/ui/chart-frame";
 import { Segmented } from "@fillmark/ui/segmented";
-import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { ChartBox } from "./chart-box.tsx";
-import { ChartCover, ChartCredit } from "./chart-cover.tsx";
+import { ChartFoot } from "./chart-foot.tsx";
 import { isFirstEnough } from "./chart-first.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { FirstChart } from "./first-chart.tsx";
@@ -15,8 +14,6 @@ import { useChartChoice, useChartInterval } from "./use-chart-choice.ts";
 import { useStudies } from "./use-studies.ts";
 import { useDrawnStudies, useTradeChart } from "./use-trade-chart.ts";
 
-const loadLatest = importWithRetry(() => import("./chart-latest.tsx"));
-const ChartLatest = lazy(async () => ({ default: (await loadLatest()).ChartLatest }));
 const nothing: readonly never[] = [];
 
 /** The candles of a pair as everybody sees them: nobody's orders, and nothing to draw with. */
@@ -24,7 +21,8 @@ export default function MarketPairChart({ pair }: { pair: PairView }) {
   const box = useRef<HTMLDivElement>(null);
   const [interval, setInterval] = useChartInterval();
   const { choice, scale } = useChartChoice(pair.pair);
-  const { bars, newest, loadOlder } = useCandles(pair.pair, interval);
+  const candles = useCandles(pair.pair, interval);
+  const { bars } = candles;
   const isFirstTooLittle = !isFirstEnough(choice) || scale !== "normal";
   const { chart, point, isAway, isWanted, reach } = useTradeChart(box, {
     pair: pair.pair,
@@ -36,12 +34,11 @@ export default function MarketPairChart({ pair }: { pair: PairView }) {
     scale,
     isFirstTooLittle,
     priceDecimals: pair.priceDecimals,
-    onNeedOlder: loadOlder,
+    onNeedOlder: candles.loadOlder,
   });
   const chosen = choice.indicators;
   const studies = useStudies({ pair: pair.pair, interval, bars, chosen, isWanted });
   useDrawnStudies(chart, studies, choice.kind);
-  const last = bars.at(-1);
   const { priceDecimals } = pair;
   return (
     <div className="tr__chartpanel">
@@ -56,7 +53,7 @@ export default function MarketPairChart({ pair }: { pair: PairView }) {
           />
         }
       />
-      <ChartLegend bar={point ?? last} {...{ bars, pair, choice, studies }} />
+      <ChartLegend bar={point ?? bars.at(-1)} {...{ bars, pair, choice, studies }} />
       <div className="tr__stage">
         <ChartBox {...{ pair, interval, bars, box, chart, reach }}>
           {chart === null && !isFirstTooLittle && (
@@ -64,13 +61,7 @@ export default function MarketPairChart({ pair }: { pair: PairView }) {
           )}
         </ChartBox>
       </div>
-      {chart !== null && <ChartCredit />}
-      {chart !== null && isAway && (
-        <Suspense>
-          <ChartLatest pair={pair} last={last?.close} onPress={chart.toNewest} />
-        </Suspense>
-      )}
-      <ChartCover query={newest} isEmpty={newest.isSuccess && bars.length === 0} />
+      <ChartFoot {...{ chart, pair, candles, isAway }} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { directionOf, formatChange, formatPrice } from "../../format/format.ts";
 import { useTickers } from "../../market-data/market-stream.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { errorLabels } from "./error-labels.ts";
+import { isPairMatch } from "./pair-match.ts";
 import { usePairs } from "./trade-pair.ts";
 
 export interface PairPickerProps {
@@ -47,7 +48,10 @@ export function PairList({ current, onChosen, hasSearch = false }: PairListProps
   const pairs = usePairs();
   const [text, setText] = useState("");
   const [, navigate] = useLocation();
-  const found = useMemo(() => (pairs.data ?? []).filter((pair) => matches(pair, text)), [pairs.data, text]);
+  const found = useMemo(
+    () => (pairs.data ?? []).filter((pair) => isPairMatch(pair, text)),
+    [pairs.data, text],
+  );
   function openFirst(): void {
     const [first] = found;
     if (first === undefined) return;
@@ -110,9 +114,4 @@ function PairLine({
       onPress={onChosen}
     />
   );
-}
-
-function matches({ pair, baseName }: PairView, text: string): boolean {
-  const wanted = text.trim().toLocaleLowerCase().replace("/", "-");
-  return `${pair} ${pair.replace("-", "")} ${baseName}`.toLocaleLowerCase().includes(wanted);
 }

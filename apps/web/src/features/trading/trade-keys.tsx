@@ -6,6 +6,7 @@ import { useHotkeys } from "../../account/use-hotkeys.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { position } from "../../messages/en/position.ts";
 import { toggleBookView } from "./book-view.ts";
+import { requestCompare } from "./compare-request.ts";
 import { requestLayout } from "./layouts/layout-request.ts";
 import { closablePosition } from "./position-close.ts";
 import { type TradePair, usePairs } from "./trade-pair.ts";
@@ -46,6 +47,7 @@ export function TradeKeys({ trade }: { trade: TradePair }) {
     interval1h: () => setChartInterval("1h"),
     interval4h: () => setChartInterval("4h"),
     interval1d: () => setChartInterval("1d"),
+    compare: requestCompare,
     ladder: toggleBookView,
     nextLayout: () => requestLayout("next"),
     layout1: () => requestLayout({ place: 0 }),

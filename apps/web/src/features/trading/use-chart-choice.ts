@@ -43,6 +43,14 @@ export function useChartChoice(pair: string): ChartChoices {
   };
 }
 
+/** The pairs that are compared on the chart of one: never with itself. */
+export const comparedWith = (pair: string, { compare }: Pick<ChartChoice, "compare">): readonly string[] =>
+  compare.filter((each) => each !== pair);
+
+/** Pairs are compared in percent, whatever scale was chosen; that one comes back when they go. */
+export const scaleOf = (scale: ChartScale, compared: readonly string[]): ChartScale =>
+  compared.length === 0 ? scale : "percent";
+
 const intervalKey = "chartInterval";
 const interval = createStore(loadInterval());
 

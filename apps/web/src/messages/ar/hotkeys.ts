@@ -26,6 +26,7 @@ export default {
   interval1h: "شموع ساعة واحدة",
   interval4h: "شموع 4 ساعات",
   interval1d: "شموع يوم واحد",
+  compare: "المقارنة بأزواج أخرى",
   ladder: "الدفتر أو السلم",
   nextLayout: "التخطيط المحفوظ التالي",
   layout1: "التخطيط المحفوظ الأول",

@@ -42,6 +42,8 @@ export default {
   onItsPage: "في صفحته",
   shortcuts: "اختصارات لوحة المفاتيح",
   hotkeys: "مفاتيح التداول",
+  compare: "المقارنة بأزواج أخرى",
+  compareWords: "تراكب رسم نسبة مئوية",
   layout: "عرض التخطيط: {name}",
   buyWords: "شراء اشتر اشتري",
   sellWords: "بيع بع",

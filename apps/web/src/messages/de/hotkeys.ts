@@ -26,6 +26,7 @@ export default {
   interval1h: "Kerzen von 1 Stunde",
   interval4h: "Kerzen von 4 Stunden",
   interval1d: "Kerzen von 1 Tag",
+  compare: "Mit anderen Paaren vergleichen",
   ladder: "Buch oder Leiter",
   nextLayout: "Nächstes gespeichertes Layout",
   layout1: "Erstes gespeichertes Layout",

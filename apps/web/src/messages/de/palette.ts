@@ -35,6 +35,8 @@ export default {
   onItsPage: "auf eigener Seite",
   shortcuts: "Tastaturkürzel",
   hotkeys: "Handelskürzel",
+  compare: "Mit anderen Paaren vergleichen",
+  compareWords: "überlagern chart prozent",
   layout: "Layout zeigen: {name}",
   buyWords: "kaufen kaufe kauf",
   sellWords: "verkaufen verkaufe verkauf",

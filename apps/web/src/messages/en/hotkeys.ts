@@ -26,6 +26,7 @@ export const hotkeys = defineMessages("hotkeys", {
   interval1h: "Candles of 1 hour",
   interval4h: "Candles of 4 hours",
   interval1d: "Candles of 1 day",
+  compare: "Compare with other pairs",
   ladder: "Book or ladder",
   nextLayout: "Next saved layout",
   layout1: "First saved layout",

@@ -35,6 +35,9 @@ export const palette = defineMessages("palette", {
   onItsPage: "on its own page",
   shortcuts: "Keyboard shortcuts",
   hotkeys: "Trading hotkeys",
+  compare: "Compare with other pairs",
+  // Several words that mean the same, with a space between them.
+  compareWords: "overlay chart percent",
   layout: "Show layout: {name}",
   // Several words that mean the same, with a space between them.
   buyWords: "buy",

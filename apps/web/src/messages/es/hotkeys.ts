@@ -26,6 +26,7 @@ export default {
   interval1h: "Velas de 1 hora",
   interval4h: "Velas de 4 horas",
   interval1d: "Velas de 1 día",
+  compare: "Comparar con otros pares",
   ladder: "Libro o escalera",
   nextLayout: "Siguiente diseño guardado",
   layout1: "Primer diseño guardado",

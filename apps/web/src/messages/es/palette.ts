@@ -35,6 +35,8 @@ export default {
   onItsPage: "en su propia página",
   shortcuts: "Atajos de teclado",
   hotkeys: "Atajos de negociación",
+  compare: "Comparar con otros pares",
+  compareWords: "superponer gráfico porcentaje",
   layout: "Mostrar diseño: {name}",
   buyWords: "comprar compra compro",
   sellWords: "vender vende vendo venta",

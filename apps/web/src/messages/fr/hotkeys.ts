@@ -26,6 +26,7 @@ export default {
   interval1h: "Bougies de 1 heure",
   interval4h: "Bougies de 4 heures",
   interval1d: "Bougies de 1 jour",
+  compare: "Comparer avec d’autres paires",
   ladder: "Carnet ou échelle",
   nextLayout: "Disposition enregistrée suivante",
   layout1: "Première disposition enregistrée",

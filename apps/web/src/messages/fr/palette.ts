@@ -35,6 +35,8 @@ export default {
   onItsPage: "sur sa propre page",
   shortcuts: "Raccourcis clavier",
   hotkeys: "Raccourcis de trading",
+  compare: "Comparer avec d’autres paires",
+  compareWords: "superposer graphique pourcentage",
   layout: "Afficher la disposition : {name}",
   buyWords: "acheter achète achat",
   sellWords: "vendre vends vente",

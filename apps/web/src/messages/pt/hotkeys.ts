@@ -26,6 +26,7 @@ export default {
   interval1h: "Velas de 1 hora",
   interval4h: "Velas de 4 horas",
   interval1d: "Velas de 1 dia",
+  compare: "Comparar com outros pares",
   ladder: "Livro ou escada",
   nextLayout: "Próximo esquema guardado",
   layout1: "Primeiro esquema guardado",

@@ -35,6 +35,8 @@ export default {
   onItsPage: "na própria página",
   shortcuts: "Atalhos do teclado",
   hotkeys: "Atalhos de negociação",
+  compare: "Comparar com outros pares",
+  compareWords: "sobrepor gráfico porcentagem",
   layout: "Mostrar esquema: {name}",
   buyWords: "comprar compra compre",
   sellWords: "vender venda vende",

@@ -26,6 +26,7 @@ export default {
   interval1h: "1 小时K线",
   interval4h: "4 小时K线",
   interval1d: "1 天K线",
+  compare: "与其他交易对对比",
   ladder: "订单簿或价格阶梯",
   nextLayout: "下一个已保存的布局",
   layout1: "第一个已保存的布局",

@@ -35,6 +35,8 @@ export default {
   onItsPage: "在其页面上",
   shortcuts: "键盘快捷键",
   hotkeys: "交易快捷键",
+  compare: "与其他交易对对比",
+  compareWords: "叠加 图表 百分比",
   layout: "显示布局：{name}",
   buyWords: "买入 买 购买",
   sellWords: "卖出 卖",

@@ -166,11 +166,11 @@ const watchlist = tablePart({
 const layouts = tablePart({
   name: "chart-layouts",
   about: "your layouts of charts",
-  columns: ["layouts", "changedAt"],
+  columns: ["layouts", "newerParts", "changedAt"],
   async *pages({ ctx, userId }) {
     yield await query(ctx.em)
       .selectFrom("chart_layouts")
-      .select(["layouts", "changed_at as changedAt"])
+      .select(["layouts", "newer_parts as newerParts", "changed_at as changedAt"])
       .where("user_id", "=", userId)
       .execute();
   },

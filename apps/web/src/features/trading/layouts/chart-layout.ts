@@ -3,7 +3,13 @@ import type { LayoutChart } from "@fillmark/contracts/chart-layouts";
 import { CHART_KINDS, LAYOUT_GRIDS, type LayoutGrid, chartCountOf } from "@fillmark/contracts/layout-parts";
 import { deviceStorage } from "../../../lib/storage.ts";
 import { createStore, useStore } from "../../../lib/store.ts";
-import { type ChosenIndicator, readIndicators, recordOf, usualIndicators } from "../chart-choice.ts";
+import {
+  type ChosenIndicator,
+  readCompared,
+  readIndicators,
+  recordOf,
+  usualIndicators,
+} from "../chart-choice.ts";
 
 /** The charts on the screen of this device: the first is the page's own, and keeps what it shows by itself. */
 export interface ChartLayout {
@@ -43,6 +49,7 @@ function newChart(): LayoutChart {
     kind: "candles",
     volume: true,
     indicators: copiedIndicators(usualIndicators),
+    compare: [],
   };
 }
 
@@ -80,5 +87,6 @@ function chartOf(stored: unknown): LayoutChart {
     kind: CHART_KINDS.find((each) => each === chart["kind"]) ?? usual.kind,
     volume: volume !== false,
     indicators: copiedIndicators(readIndicators(chart)),
+    compare: [...readCompared(chart)],
   };
 }

@@ -1,4 +1,4 @@
-import type { LayoutView, SaveLayoutsInput } from "@fillmark/contracts/chart-layouts";
+import type { LayoutView, SentLayouts } from "@fillmark/contracts/chart-layouts";
 import { beforeEach, expect, test } from "vitest";
 import { deviceStorage } from "../../../lib/storage.ts";
 import { axeFindings } from "../../../testing/axe.ts";
@@ -15,6 +15,12 @@ const layout = (number: number, part: Partial<LayoutView> = {}): LayoutView => (
   ...part,
 });
 
+/** What was left out is none. */
+const whole = (sent: SentLayouts["layouts"][number]): LayoutView => ({
+  ...sent,
+  charts: sent.charts.map((chart) => ({ ...chart, compare: chart.compare ?? [] })),
+});
+
 /** An account that keeps layouts by version, as the server does. */
 function account(layouts: LayoutView[]) {
   let kept = { version: 1, layouts };
@@ -25,9 +31,9 @@ function account(layouts: LayoutView[]) {
     answers: {
       charts: {
         layouts: () => kept,
-        saveLayouts: ({ version, layouts: sent }: SaveLayoutsInput) => {
+        saveLayouts: ({ version, layouts: sent }: SentLayouts) => {
           const isSaved = version === kept.version;
-          if (isSaved) kept = { version: version + 1, layouts: sent };
+          if (isSaved) kept = { version: version + 1, layouts: sent.map(whole) };
           return { ...kept, isSaved };
         },
       },

@@ -16,17 +16,24 @@ export function chartsNow(): Pick<LayoutView, "grid" | "charts"> {
 
 /** The page's own chart follows the page, whichever pair that shows. */
 function firstChart(): LayoutChart {
-  const { kind, volume, indicators } = chartChoiceNow();
-  return { pair: null, interval: chartIntervalNow(), kind, volume, indicators: copiedIndicators(indicators) };
+  const { kind, volume, indicators, compare } = chartChoiceNow();
+  return {
+    pair: null,
+    interval: chartIntervalNow(),
+    kind,
+    volume,
+    indicators: copiedIndicators(indicators),
+    compare: [...compare],
+  };
 }
 
 /** Puts a saved layout on the screen. The pair of the page stays: a layout says how it is looked at, not what is traded. */
 export function showLayout({ id, grid, charts }: LayoutView): void {
   const [first, ...others] = charts;
   if (first !== undefined) {
-    const { interval, kind, volume, indicators } = first;
+    const { interval, kind, volume, indicators, compare } = first;
     setChartInterval(interval);
-    changeChartChoice({ kind, volume, indicators });
+    changeChartChoice({ kind, volume, indicators, compare });
   }
   setChartLayout({ id, grid, others });
 }

@@ -5,9 +5,11 @@ import { Skeleton } from "@fillmark/ui/skeleton";
 import { ChartBox, marksOf } from "../chart-box.tsx";
 import { ChartCover } from "../chart-cover.tsx";
 import { ChartLegend } from "../chart-legend.tsx";
+import { ComparedLegend } from "../compared-legend.tsx";
 import { orderLines } from "../order-lines.ts";
 import type { TradePair } from "../trade-pair.ts";
 import { useCandles } from "../use-candles.ts";
+import { comparedWith, scaleOf } from "../use-chart-choice.ts";
 import { useStudies } from "../use-studies.ts";
 import { useDrawnStudies, useTradeChart } from "../use-trade-chart.ts";
 
@@ -17,14 +19,16 @@ interface SideChartProps {
   orders: readonly OrderView[];
   fills: readonly FillView[];
   summaryId: string;
+  onCompare: (compare: string[]) => void;
 }
 
 /** Candles with what is mine on them, to look at: orders are moved on the page's own chart, and drawn on there. */
-export function SideChart({ trade, chart: shown, orders, fills, summaryId }: SideChartProps) {
+export function SideChart({ trade, chart: shown, orders, fills, summaryId, onCompare }: SideChartProps) {
   const { pair } = trade;
   const { interval, indicators } = shown;
   const box = useRef<HTMLDivElement>(null);
   const choice = useMemo(() => ({ ...shown, orders: true }), [shown]);
+  const compared = comparedWith(pair.pair, shown);
   const { bars, newest, loadOlder } = useCandles(pair.pair, interval);
   const lines = useMemo(() => orderLines(orders, trade), [orders, trade]);
   const marks = useMemo(() => marksOf(fills, trade, interval), [fills, trade, interval]);
@@ -35,7 +39,7 @@ export function SideChart({ trade, chart: shown, orders, fills, summaryId }: Sid
     lines,
     marks,
     choice,
-    scale: "normal",
+    scale: scaleOf("normal", compared),
     // There is no picture of it before it can be moved.
     isFirstTooLittle: true,
     priceDecimals: pair.priceDecimals,
@@ -45,7 +49,13 @@ export function SideChart({ trade, chart: shown, orders, fills, summaryId }: Sid
   useDrawnStudies(chart, studies, choice.kind);
   return (
     <>
-      <ChartLegend bar={point ?? bars.at(-1)} {...{ bars, pair, choice, studies }} />
+      <ChartLegend bar={point ?? bars.at(-1)} {...{ bars, pair, choice, studies }}>
+        <ComparedLegend
+          {...{ chart, interval, bars, compared, point }}
+          pair={pair.pair}
+          onChange={onCompare}
+        />
+      </ChartLegend>
       <ChartBox {...{ pair, interval, bars, box, chart, reach, summaryId }}>
         {chart === null && <Skeleton height="100%" />}
       </ChartBox>

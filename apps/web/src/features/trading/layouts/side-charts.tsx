@@ -12,6 +12,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { PanelBoundary } from "../../../lib/panel-boundary.tsx";
 import { chartTools } from "../../../messages/en/chart-tools.ts";
 import { layouts } from "../../../messages/en/layouts.ts";
+import { CompareButton } from "../compare-button.tsx";
 import { ChartIndicators } from "../chart-indicators.tsx";
 import { pairRules } from "../pair-rules.ts";
 import { type TradePair, usePairs } from "../trade-pair.ts";
@@ -41,8 +42,6 @@ interface SideFrameProps extends SideChartsProps {
 /** One of them: what it shows is set in its own head. */
 function SideFrame({ trade, chart, place, orders, fills }: SideFrameProps) {
   const pairs = usePairs().data ?? none;
-  const [isPicking, setPicking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
   const name = chart.pair ?? trade.pair.pair;
   const pair = pairs.find((each) => each.pair === name);
@@ -50,7 +49,7 @@ function SideFrame({ trade, chart, place, orders, fills }: SideFrameProps) {
     () => (pair === undefined ? null : { venue: trade.venue, pair, rules: pairRules(pair) }),
     [trade.venue, pair],
   );
-  const { interval, indicators } = chart;
+  const { interval } = chart;
   const change = (part: Partial<LayoutChart>): void => changeChart(place, part);
   return (
     <section className="side-chart" aria-label={layouts("chart", { place: place + 2, pair: name, interval })}>
@@ -58,21 +57,49 @@ function SideFrame({ trade, chart, place, orders, fills }: SideFrameProps) {
         {...{ chart, place, pairs, name, change }}
         onLink={() => change({ pair: chart.pair === null ? name : null })}
       >
-        <Button
-          ref={button}
-          variant="quiet"
-          size="sm"
-          aria-haspopup="dialog"
-          aria-expanded={isPicking}
-          aria-label={layouts("indicators", { place: place + 2 })}
-          onClick={() => setPicking(!isPicking)}
-        >
-          <ActivityIcon className="icon-16" />
-        </Button>
+        <SidePickers {...{ chart, place, name, change }} />
       </SideHead>
+      {own === null ? (
+        pairs.length > 0 && <Empty>{layouts("unknownPair", { pair: name })}</Empty>
+      ) : (
+        <PanelBoundary key={name}>
+          <SideChart
+            {...{ chart, orders, fills, summaryId }}
+            trade={own}
+            onCompare={(compare) => change({ compare })}
+          />
+        </PanelBoundary>
+      )}
+    </section>
+  );
+}
+
+/** What is drawn with its candles: indicators, and other pairs. */
+function SidePickers({ chart, place, name, change }: Omit<SideHeadProps, "pairs" | "onLink" | "children">) {
+  const [isPicking, setPicking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-expanded={isPicking}
+        aria-label={layouts("indicators", { place: place + 2 })}
+        onClick={() => setPicking(!isPicking)}
+      >
+        <ActivityIcon className="icon-16" />
+      </Button>
+      <CompareButton
+        pair={name}
+        chosen={chart.compare}
+        place={place + 2}
+        onChange={(compare) => change({ compare })}
+      />
       {isPicking && (
         <ChartIndicators
-          chosen={indicators}
+          chosen={chart.indicators}
           onChange={(next) => change({ indicators: copiedIndicators(next) })}
           onClose={() => {
             setPicking(false);
@@ -80,14 +107,7 @@ function SideFrame({ trade, chart, place, orders, fills }: SideFrameProps) {
           }}
         />
       )}
-      {own === null ? (
-        pairs.length > 0 && <Empty>{layouts("unknownPair", { pair: name })}</Empty>
-      ) : (
-        <PanelBoundary key={name}>
-          <SideChart {...{ chart, orders, fills, summaryId }} trade={own} />
-        </PanelBoundary>
-      )}
-    </section>
+    </>
   );
 }
 

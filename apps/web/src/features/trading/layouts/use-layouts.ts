@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { LayoutView, LayoutsView } from "@fillmark/contracts/chart-layouts";
+import type { LayoutView, LayoutsView, SentLayouts } from "@fillmark/contracts/chart-layouts";
 import { trpc } from "../../../api-client/trpc.ts";
 import { copiedIndicators } from "./chart-layout.ts";
 import { isSameList, mergeById } from "../merge-versions.ts";
@@ -78,16 +78,18 @@ export function useLayouts(): SavedLayouts {
 }
 
 /** A copy that the call may have as its own. */
-const asSent = ({ id, name, grid, charts }: LayoutView): LayoutView => ({
+const asSent = ({ id, name, grid, charts }: LayoutView): SentLayouts["layouts"][number] => ({
   id,
   name,
   grid,
-  charts: charts.map(({ pair, interval, kind, volume, indicators }) => ({
+  charts: charts.map(({ pair, interval, kind, volume, indicators, compare }) => ({
     pair,
     interval,
     kind,
     volume,
     indicators: copiedIndicators(indicators),
+    // Without any a chart reads as it did before they came, so that devices don't take that for a change.
+    ...(compare.length === 0 ? {} : { compare: [...compare] }),
   })),
 });
 
