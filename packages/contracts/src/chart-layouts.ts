@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CANDLE_INTERVALS } from "./constants.ts";
+import { CHART_INTERVALS } from "./chart-intervals.ts";
 import { DRAWING_COLOURS } from "./drawing-tools.ts";
 import {
   CHART_KINDS,
@@ -26,7 +26,7 @@ const LayoutIndicator = z.strictObject({
 const LayoutChart = z.strictObject({
   /** Null follows the pair of the page. */
   pair: PairName.nullable(),
-  interval: z.enum(CANDLE_INTERVALS),
+  interval: z.enum(CHART_INTERVALS),
   kind: z.enum(CHART_KINDS),
   volume: z.boolean(),
   indicators: z.array(LayoutIndicator).max(MAX_CHART_INDICATORS),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CANDLE_INTERVALS } from "./constants.ts";
+import { BAR_INTERVALS } from "./chart-intervals.ts";
 import { AssetCode, Decimal, Instant, PairName, VenueName } from "./shapes.ts";
 import type { IntakeView } from "./system.ts";
 
@@ -59,7 +59,7 @@ export type CandleView = z.infer<typeof CandleView>;
 
 export const CandlesInput = z.strictObject({
   pair: PairName,
-  interval: z.enum(CANDLE_INTERVALS),
+  interval: z.enum(BAR_INTERVALS),
   /** Market time, exclusive; the newest bars when absent. */
   before: z.int().optional(),
   limit: z.int().min(1).max(1000).default(300),

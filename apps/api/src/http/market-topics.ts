@@ -1,4 +1,5 @@
-import { CANDLE_INTERVALS, VENUES, type CandleInterval, type Venue } from "@fillmark/contracts/constants";
+import { BAR_INTERVALS, BAR_PARTS, type BarInterval } from "@fillmark/contracts/chart-intervals";
+import { VENUES, type Venue } from "@fillmark/contracts/constants";
 import type { TapeEntryView } from "@fillmark/contracts/market";
 import type { IntakeView } from "@fillmark/contracts/system";
 import type { Exchange } from "../exchange/exchange.port.ts";
@@ -15,7 +16,7 @@ export type TopicName =
   | { kind: "tickers" }
   | { kind: "book"; venue: Venue; pair: string }
   | { kind: "trades"; venue: Venue; pair: string }
-  | { kind: "candles"; pair: string; interval: CandleInterval };
+  | { kind: "candles"; pair: string; interval: BarInterval };
 
 export interface TopicSource {
   /** Least time between two frames. */
@@ -49,7 +50,7 @@ export function parseTopic(text: string): TopicName | null {
   if (kind === "book" || kind === "trades") {
     return venue === undefined || second === "" ? null : { kind, venue, pair: second };
   }
-  const interval = CANDLE_INTERVALS.find((name) => name === second);
+  const interval = BAR_INTERVALS.find((name) => name === second);
   return kind !== "candles" || interval === undefined ? null : { kind, pair: first, interval };
 }
 
@@ -146,15 +147,17 @@ function tradesSource({ market }: TopicParts, of: { venue: Venue; pair: string }
 
 function candlesSource(
   { market }: TopicParts,
-  { pair, interval }: { pair: string; interval: CandleInterval },
+  { pair, interval }: { pair: string; interval: BarInterval },
 ): TopicSource {
   let sent = "";
+  const isJoined = BAR_PARTS[interval].times > 1;
   const read = async (): Promise<unknown> => {
     const page = await market.candles(pair, interval, { before: null, limit: CANDLES_PER_FRAME });
     return page.candles;
   };
   return {
-    everyMs: 500,
+    // A bar that is put together from many is read less often.
+    everyMs: isJoined ? 2_000 : 500,
     snapshot: read,
     note: (change) => change.type === "candles" && change.pair === pair,
     changes: async () => {

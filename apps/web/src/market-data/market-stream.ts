@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
-import type { CandleInterval, Venue } from "@fillmark/contracts/constants";
+import type { BarInterval } from "@fillmark/contracts/chart-intervals";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { CandleView, FeedView, TickerView } from "@fillmark/contracts/market";
 import type { IntakeView } from "@fillmark/contracts/system";
 import type { Book, TapeEntry, Tickers, TopicValue } from "./market-frames.ts";
@@ -60,7 +61,7 @@ export function useTape(venue: Venue, pair: string | null): readonly TapeEntry[]
 /** Bars that the stream has sent since it was opened, oldest first; the last one is still growing. */
 export function useCandleUpdates(
   pair: string | null,
-  interval: CandleInterval,
+  interval: BarInterval,
 ): readonly CandleView[] | undefined {
   const topic = pair === null ? null : `candles:${pair}:${interval}`;
   return useTopic(topic, (value) => (value?.kind === "candles" ? value.value : undefined));

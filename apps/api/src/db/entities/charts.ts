@@ -1,6 +1,7 @@
 // The tables of charts, as the migrations leave them: entities.integration.test.ts compares both.
 import { defineEntity, p } from "@mikro-orm/core";
 import type { DrawingView } from "@fillmark/contracts/charts";
+import type { CandleInterval } from "@fillmark/contracts/constants";
 import type { LayoutChart, LayoutView } from "@fillmark/contracts/chart-layouts";
 
 export const ChartDrawingsEntity = defineEntity({
@@ -17,13 +18,13 @@ export const ChartDrawingsEntity = defineEntity({
 
 /** A layout as every release reads it. */
 export interface StoredLayout extends Omit<LayoutView, "charts"> {
-  charts: Omit<LayoutChart, "compare">[];
+  charts: (Omit<LayoutChart, "compare" | "interval"> & { interval: CandleInterval })[];
 }
 
 /** What its charts have beyond that, each by its place. */
 export interface NewerParts {
   id: string;
-  charts: Pick<LayoutChart, "compare">[];
+  charts: Pick<LayoutChart, "compare" | "interval">[];
 }
 
 export const ChartLayoutsEntity = defineEntity({

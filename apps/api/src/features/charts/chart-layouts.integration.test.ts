@@ -66,15 +66,19 @@ test("a device that hasn't seen what another one saved changes nothing, and gets
   });
 });
 
-test("pairs to compare stay with their chart, also where a release from before that knows none has saved", async () => {
+test("pairs to compare and a length of candles stay with their chart, also where a release from before that knows none has saved", async () => {
   const compare = ["ETH-USD", "SOL-USD"];
-  const layouts = [{ ...layout(1), charts: [{ ...chart(null), compare }, chart("ETH-USD")] }, layout(2)];
+  const layouts = [
+    { ...layout(1), charts: [{ ...chart(null), compare, interval: "1M" as const }, chart("ETH-USD")] },
+    layout(2),
+  ];
   const saved = await call.charts.saveLayouts({ version: 0, layouts });
   expect(saved.layouts).toEqual(layouts);
   const database = new pg.Client({ connectionString: app.db.url });
   await database.connect();
   const { rows } = await database.query("select layouts from chart_layouts where user_id = $1", [user.id]);
   expect(JSON.stringify(rows[0].layouts)).not.toContain("compare");
+  expect(rows[0].layouts[0].charts[0].interval).toBe("1d");
   // It writes what it knows of the first one under another name, and lets the second one go.
   const kept = JSON.stringify([{ ...rows[0].layouts[0], name: "Renamed" }]);
   await database.query("update chart_layouts set version = 2, layouts = $2 where user_id = $1", [

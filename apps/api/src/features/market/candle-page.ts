@@ -2,6 +2,9 @@ import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/con
 import type { CandleView } from "@fillmark/contracts/market";
 import type { FeedCandle, MarketFeed } from "./market-feed.port.ts";
 
+/** What a page needs of it. */
+export type PageFeed = Pick<MarketFeed, "historyFrom" | "candles">;
+
 /** How often a page that met gaps looks further back, twice as far each time. */
 const MAX_READS = 12;
 
@@ -17,7 +20,7 @@ export interface CandlePageRequest {
 
 /** The newest `limit` bars before a time. Gaps don't count, so a page is full wherever there is enough history. */
 export async function candlePage(
-  feed: MarketFeed,
+  feed: PageFeed,
   { pair, interval, before, limit, now, signal }: CandlePageRequest,
 ): Promise<{ candles: CandleView[]; hasMore: boolean }> {
   const step = CANDLE_INTERVAL_MS[interval];

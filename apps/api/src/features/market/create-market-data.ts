@@ -5,7 +5,7 @@ import type { Clock } from "../../runtime/clock.port.ts";
 import type { PairRules } from "../../exchange/core/commands.ts";
 import type { Committed, Exchange } from "../../exchange/exchange.port.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { candlePage } from "./candle-page.ts";
+import { chartPage } from "./chart-page.ts";
 import { scaledNumber } from "./decimal-text.ts";
 import { toReferenceQuote } from "./reference-quote.ts";
 import type { MarketChange, MarketData } from "./market-data.port.ts";
@@ -124,7 +124,7 @@ class FedMarket implements LiveMarketData {
     const now = feed.marketTimeAt(clock.now());
     if (now === null) return { candles: [], hasMore: false };
     try {
-      return await candlePage(feed, { pair, interval, ...range, now });
+      return await chartPage(feed, { pair, interval, ...range, now });
     } catch (error) {
       if (error instanceof DomainError) throw error;
       this.#warn(`No bars of ${pair}`, error);

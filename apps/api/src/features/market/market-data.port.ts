@@ -1,5 +1,6 @@
 import type { DemoStart } from "@fillmark/contracts/demo";
-import type { CandleInterval, Venue } from "@fillmark/contracts/constants";
+import type { BarInterval } from "@fillmark/contracts/chart-intervals";
+import type { Venue } from "@fillmark/contracts/constants";
 import type { CandleView, FeedView, SparkView, TapeEntryView, TickerView } from "@fillmark/contracts/market";
 import type { ReferenceQuote } from "../../exchange/exchange.port.ts";
 
@@ -24,7 +25,7 @@ export interface MarketData {
   /** Throws BUSY when too many other charts are being computed; `signal` says that the requester has left. */
   candles(
     pair: string,
-    interval: CandleInterval,
+    interval: BarInterval,
     range: { before: number | null; limit: number; signal?: AbortSignal | undefined },
   ): Promise<{ candles: CandleView[]; hasMore: boolean }>;
   tape(venue: Venue, pair: string, limit: number): TapeEntryView[];

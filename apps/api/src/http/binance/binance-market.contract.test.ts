@@ -27,6 +27,24 @@ test.each([
   expect((await ask(path, { ...params, limit: 0 })).json).toMatchObject({ code: -1130 });
 });
 
+test("bars of a second are made of the trades that the tape still has, and none is older", async () => {
+  const trades: { time: number }[] = JSON.parse(JSON.stringify((await ask("trades", { limit: 1_000 })).body));
+  const read = async (params: object): Promise<(string | number)[][]> =>
+    JSON.parse(JSON.stringify((await ask("klines", { interval: "1s", limit: 1_000, ...params })).body));
+  const bars = await read({});
+  expect(bars.length).toBeGreaterThan(0);
+  const begins = bars.map(([begin]) => Number(begin));
+  expect(begins).toEqual(begins.toSorted((one, other) => one - other));
+  expect(begins[0]).toBeGreaterThanOrEqual(Math.floor((trades[0]?.time ?? 0) / 1_000) * 1_000);
+  for (const [begin, , high, low, , , end] of bars) {
+    expect([Number(begin) % 1_000, Number(end) - Number(begin)]).toEqual([0, 999]);
+    expect(Number(high)).toBeGreaterThanOrEqual(Number(low));
+  }
+  const newest = begins.at(-1) ?? 0;
+  expect((await read({ startTime: newest, limit: 1 }))[0]?.[0]).toBe(newest);
+  expect((await ask("klines", { interval: "2s" })).json).toMatchObject({ code: -1120 });
+});
+
 test("a book of more levels than there are at most weighs what the most do", async () => {
   const weightOf = async (limit: number) => {
     const used = async () => Number((await ask("depth", { limit })).headers["x-mbx-used-weight-1m"]);

@@ -1,5 +1,6 @@
+import { candleBegin } from "@fillmark/contracts/chart-intervals";
 import { describe, expect, it } from "vitest";
-import { type Bar, barOf, candleTime, isContinuation, mergeBars, withGaps } from "./candle-series.ts";
+import { type Bar, barOf, isContinuation, mergeBars, withGaps } from "./candle-series.ts";
 
 const bar = (time: number, close = 1): Bar => ({ time, open: 1, high: 2, low: 0, close, volume: 3 });
 const times = (bars: ReadonlyArray<{ time: number }>) => bars.map((each) => each.time);
@@ -36,7 +37,7 @@ it("reads a candle of the wire and finds the candle of a moment", () => {
     close: 1.75,
     volume: 10,
   });
-  expect(candleTime(125_000, 60_000)).toBe(120);
+  expect(candleBegin("1m", 125_000)).toBe(120_000);
 });
 
 it("knows when two bars hold all that is new", () => {

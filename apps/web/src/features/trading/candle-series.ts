@@ -62,11 +62,6 @@ function gapBetween(from: number, to: number, step: number): Gap[] {
   return Array.from({ length: missing }, (_, index) => ({ time: from + step * (index + 1) }));
 }
 
-/** The start of the candle that a moment falls into. */
-export function candleTime(atMs: number, intervalMs: number): number {
-  return (Math.floor(atMs / intervalMs) * intervalMs) / 1000;
-}
-
 /** Whether only the newest bar grew, or one bar was added right after it: then two bars are drawn, not all. */
 export function isContinuation(drawn: readonly Bar[], next: readonly Bar[], intervalMs: number): boolean {
   const last = drawn.at(-1);

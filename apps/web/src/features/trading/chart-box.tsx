@@ -1,21 +1,22 @@
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
-import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import { type ChartInterval, candleBegin } from "@fillmark/contracts/chart-intervals";
 import type { PairView } from "@fillmark/contracts/market";
 import type { FillView } from "@fillmark/contracts/trading";
 import { formatDecimal } from "../../format/format.ts";
 import { latinKey } from "../../lib/latin-key.ts";
 import { askForAlert } from "../../market-data/price-alert.ts";
 import { trading } from "../../messages/en/trading.ts";
-import { type Bar, candleTime } from "./candle-series.ts";
+import type { Bar } from "./candle-series.ts";
 import { onTick } from "./chart-alert.tsx";
 import type { TradeChart } from "./chart-engine.ts";
 import type { ChartMark } from "./chart-model.ts";
+import { intervalText } from "./interval-text.ts";
 import { quantityText } from "./ticket-text.ts";
 import type { TradePair } from "./trade-pair.ts";
 
 interface ChartBoxProps {
   pair: PairView;
-  interval: CandleInterval;
+  interval: ChartInterval;
   bars: readonly Bar[];
   box: RefObject<HTMLDivElement | null>;
   chart: TradeChart | null;
@@ -95,25 +96,25 @@ const keyMoves: Readonly<Record<string, (chart: TradeChart) => void>> = {
 export function marksOf(
   fills: readonly FillView[],
   { pair, venue }: TradePair,
-  interval: CandleInterval,
+  interval: ChartInterval,
 ): ChartMark[] {
   return fills
     .filter((fill) => fill.pair === pair.pair && fill.venue === venue)
     .map((fill) => ({
-      time: candleTime(Date.parse(fill.evidence.marketAt ?? fill.at), CANDLE_INTERVAL_MS[interval]),
+      time: candleBegin(interval, Date.parse(fill.evidence.marketAt ?? fill.at)) / 1_000,
       side: fill.side,
       text: quantityText(fill.quantity, pair.quantityDecimals),
     }))
     .toSorted((a, b) => a.time - b.time);
 }
 
-function summaryOf(bars: readonly Bar[], interval: CandleInterval, decimals: number): string {
+function summaryOf(bars: readonly Bar[], interval: ChartInterval, decimals: number): string {
   const price = (value: number) => formatDecimal(value.toFixed(decimals), { decimals });
   const at = (bar: Bar | undefined) =>
     new Date((bar?.time ?? 0) * 1000).toISOString().slice(0, 16).replace("T", " ");
   return trading("chartSummary", {
     count: bars.length,
-    interval: trading(`interval_${interval}`),
+    interval: intervalText(interval),
     from: at(bars[0]),
     to: at(bars.at(-1)),
     last: price(bars.at(-1)?.close ?? 0),

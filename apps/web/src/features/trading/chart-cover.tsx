@@ -1,7 +1,9 @@
+import { type ChartInterval, isTapeInterval } from "@fillmark/contracts/chart-intervals";
 import { Empty } from "@fillmark/ui/empty";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { requestIdOf } from "../../api-client/trpc.ts";
+import { chartIntervals } from "../../messages/en/chart-intervals.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { errorLabels } from "./error-labels.ts";
 import type { useCandles } from "./use-candles.ts";
@@ -9,9 +11,11 @@ import type { useCandles } from "./use-candles.ts";
 /** What stands over the chart's box while there is nothing in it. */
 export function ChartCover({
   query,
+  interval,
   isEmpty,
 }: {
   query: ReturnType<typeof useCandles>["newest"];
+  interval: ChartInterval;
   isEmpty: boolean;
 }) {
   if (query.isError)
@@ -35,7 +39,7 @@ export function ChartCover({
   if (!isEmpty) return null;
   return (
     <div className="tr__cover">
-      <Empty>{trading("chartEmpty")}</Empty>
+      <Empty>{isTapeInterval(interval) ? chartIntervals("empty") : trading("chartEmpty")}</Empty>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export type ChartPrices = Pick<TradeChart, "prices" | "drawMove">;
 const OLDER_WANTED_BARS = 30;
 
 export function createTradeChart(container: HTMLElement, options: TradeChartOptions) {
-  const layout = layoutOf(options.colours);
+  const layout = layoutOf(options);
   const timeScale = { ...layout.timeScale, barSpacing: barRoom, rightOffset: freeBars };
   const chart = createChart(container, { autoSize: true, ...layout, timeScale });
   // The library lays its canvases out in a table, which would be read as one without a word in it.
@@ -76,7 +76,7 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
   const percent = percentFormat(options, candles.reformat);
   const { colours, bars } = candles;
   function recolour(next: ChartColours): void {
-    chart.applyOptions(layoutOf(next));
+    chart.applyOptions(layoutOf({ ...options, colours: next }));
     candles.recolour(next);
     own.recolour(next, bars());
     studies.recolour(next);
@@ -235,7 +235,7 @@ function movesOf(
   };
 }
 
-function layoutOf(colours: ChartColours) {
+function layoutOf({ colours, intervalMs }: Pick<TradeChartOptions, "colours" | "intervalMs">) {
   return {
     layout: {
       background: { type: ColorType.Solid as const, color: colours.surface },
@@ -253,7 +253,7 @@ function layoutOf(colours: ChartColours) {
     timeScale: {
       borderColor: colours.line,
       timeVisible: true,
-      secondsVisible: false,
+      secondsVisible: intervalMs < 60_000,
       minBarSpacing: 1.5,
     },
     crosshair: {

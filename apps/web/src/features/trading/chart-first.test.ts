@@ -35,9 +35,9 @@ test("what was turned off isn't worked out, and what it can't show isn't enough"
     slow: null,
     strength: null,
   });
-  expect(isFirstEnough(choice)).toBe(true);
-  expect(isFirstEnough({ ...choice, kind: "line" })).toBe(false);
+  expect(isFirstEnough(choice, "15m")).toBe(true);
+  expect(isFirstEnough({ ...choice, kind: "line" }, "15m")).toBe(false);
   const cloud = { id: "c", type: "ichimoku", params: [], colours: [], isOn: true };
-  expect(isFirstEnough({ ...choice, indicators: [cloud] })).toBe(false);
-  expect(isFirstEnough({ ...choice, indicators: [{ ...cloud, isOn: false }] })).toBe(true);
+  expect(isFirstEnough({ ...choice, indicators: [cloud] }, "15m")).toBe(false);
+  expect(isFirstEnough({ ...choice, indicators: [{ ...cloud, isOn: false }] }, "15m")).toBe(true);
 });

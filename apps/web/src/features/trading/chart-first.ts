@@ -1,3 +1,5 @@
+import type { ChartInterval } from "@fillmark/contracts/chart-intervals";
+import { CANDLE_INTERVALS } from "@fillmark/contracts/constants";
 import type { Bar } from "./candle-series.ts";
 import type { ChartChoice, ChosenIndicator } from "./chart-choice.ts";
 
@@ -12,10 +14,11 @@ export interface FirstStudies {
 }
 
 /** Whether a chart that stands still shows all that was chosen. */
-export function isFirstEnough({ kind, indicators }: ChartChoice): boolean {
+export function isFirstEnough({ kind, indicators }: ChartChoice, interval: ChartInterval): boolean {
   const shown = indicators.filter(({ isOn }) => isOn);
   const count = (type: string) => shown.filter((each) => each.type === type).length;
   return (
+    CANDLE_INTERVALS.some((each) => each === interval) &&
     (kind === "candles" || kind === "bars") &&
     count("sma") <= 2 &&
     count("rsi") <= 1 &&

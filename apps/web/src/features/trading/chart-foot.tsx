@@ -1,4 +1,5 @@
 import { Suspense, lazy } from "react";
+import type { ChartInterval } from "@fillmark/contracts/chart-intervals";
 import type { PairView } from "@fillmark/contracts/market";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { ChartCover, ChartCredit } from "./chart-cover.tsx";
@@ -11,13 +12,14 @@ const ChartLatest = lazy(async () => ({ default: (await loadLatest()).ChartLates
 interface ChartFootProps {
   chart: TradeChart | null;
   pair: PairView;
+  interval: ChartInterval;
   candles: Pick<ReturnType<typeof useCandles>, "bars" | "newest">;
   /** The newest candle is out of sight. */
   isAway: boolean;
 }
 
 /** What stands over the chart beside its candles: where it comes from, the way back to now, and why there is nothing. */
-export function ChartFoot({ chart, pair, candles: { bars, newest }, isAway }: ChartFootProps) {
+export function ChartFoot({ chart, pair, interval, candles: { bars, newest }, isAway }: ChartFootProps) {
   return (
     <>
       {chart !== null && <ChartCredit />}
@@ -26,7 +28,7 @@ export function ChartFoot({ chart, pair, candles: { bars, newest }, isAway }: Ch
           <ChartLatest pair={pair} last={bars.at(-1)?.close} onPress={chart.toNewest} />
         </Suspense>
       )}
-      <ChartCover query={newest} isEmpty={newest.isSuccess && bars.length === 0} />
+      <ChartCover query={newest} interval={interval} isEmpty={newest.isSuccess && bars.length === 0} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { compare } from "../../messages/en/compare.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { chartKinds, chartScales } from "./chart-choice.ts";
 import { CompareButton } from "./compare-button.tsx";
+import { requestCompare } from "./compare-request.ts";
 import type { TradeChart } from "./chart-engine.ts";
 import { ChartFullScreen } from "./chart-full-screen.tsx";
 import { useChartKeys } from "./use-chart-keys.ts";
@@ -140,6 +141,7 @@ function LookMenu({
           isChosen: choice.orders,
           onPress: () => change({ orders: !choice.orders }),
         },
+        { id: "compare", label: compare("title"), onPress: requestCompare },
         { id: "picture", label: chartTools("picture"), onPress: onSave },
       ]}
       trigger={(props) => (

@@ -1,10 +1,8 @@
 import { type Dispatch, Suspense, lazy, useMemo, useRef } from "react";
-import { CANDLE_INTERVALS, type CandleInterval } from "@fillmark/contracts/constants";
+import type { ChartInterval } from "@fillmark/contracts/chart-intervals";
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
 import { ChartToolbar } from "@fillmark/ui/chart-frame";
-import { Segmented } from "@fillmark/ui/segmented";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
-import { trading } from "../../messages/en/trading.ts";
 import { ChartAlert } from "./chart-alert.tsx";
 import { ChartBox, marksOf } from "./chart-box.tsx";
 import { ChartFoot } from "./chart-foot.tsx";
@@ -15,12 +13,14 @@ import type { ChartMenuProps } from "./chart-menu.tsx";
 import type { Painter } from "./chart-picture.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { FirstChart } from "./first-chart.tsx";
+import { IntervalChoice } from "./interval-choice.tsx";
 import { ComparedLegend } from "./compared-legend.tsx";
 import { orderLines } from "./order-lines.ts";
 import type { TicketAction, TicketDraft } from "./order-ticket.state.ts";
 import { ticketLines } from "./ticket-lines.ts";
 import type { TradePair } from "./trade-pair.ts";
 import { useAlertLines } from "./use-alert-lines.ts";
+import { TapeNote } from "./tape-note.tsx";
 import { useCandles } from "./use-candles.ts";
 import { comparedWith, scaleOf, useChartChoice, useChartInterval } from "./use-chart-choice.ts";
 import { useStudies } from "./use-studies.ts";
@@ -60,7 +60,7 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
   const { bars } = candles;
   const own = useOwnLines(choice.orders, { orders, trade, draft, fills, interval });
   const { lines, marks } = own;
-  const isFirstTooLittle = !isFirstEnough(choice) || scale !== "normal";
+  const isFirstTooLittle = !isFirstEnough(choice, interval) || scale !== "normal";
   const { chart, point, cross, isAway, isWanted, reach } = useTradeChart(box, {
     pair: pair.pair,
     interval,
@@ -92,6 +92,7 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
     <div className="tr__chartpanel" ref={panel}>
       <Tools {...{ interval, setInterval, choices, panel, reach }} pair={pair.pair} onPicture={save} />
       <ChartLegend bar={point ?? last} {...{ bars, pair, choice, studies }}>
+        <TapeNote {...{ interval, bars }} />
         <ComparedLegend
           {...{ chart, interval, bars, compared, point }}
           pair={pair.pair}
@@ -114,14 +115,14 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
         </ChartBox>
       </div>
       <ChartAlert pair={pair} cross={cross} box={box} />
-      <ChartFoot {...{ chart, pair, candles, isAway }} />
+      <ChartFoot {...{ chart, pair, interval, candles, isAway }} />
     </div>
   );
 }
 
 interface ToolsProps extends ChartMenuProps {
-  interval: CandleInterval;
-  setInterval: (interval: CandleInterval) => void;
+  interval: ChartInterval;
+  setInterval: (interval: ChartInterval) => void;
 }
 
 /** How long a candle is, and what is drawn. */
@@ -129,15 +130,7 @@ function Tools({ interval, setInterval, ...menu }: ToolsProps) {
   const hasRoom = useHasChartRoom();
   return (
     <ChartToolbar
-      start={
-        <Segmented
-          label={trading("candleLength")}
-          look="bare"
-          value={interval}
-          onChange={setInterval}
-          segments={CANDLE_INTERVALS.map((each) => ({ value: each, label: each }))}
-        />
-      }
+      start={<IntervalChoice value={interval} onChange={setInterval} />}
       end={
         <>
           <Suspense>{hasRoom && <LayoutMenu />}</Suspense>
@@ -160,7 +153,7 @@ function Lines(props: ChartLinesProps) {
 }
 
 interface OwnInput extends Pick<ChartPanelProps, "orders" | "trade" | "draft" | "fills"> {
-  interval: CandleInterval;
+  interval: ChartInterval;
 }
 
 /** The reader's own orders and fills, and what stands in the ticket; `shown` has price alerts as well, which aren't moved here. */

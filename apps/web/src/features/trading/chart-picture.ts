@@ -1,4 +1,4 @@
-import type { CandleInterval } from "@fillmark/contracts/constants";
+import type { ChartInterval } from "@fillmark/contracts/chart-intervals";
 import type { PairView } from "@fillmark/contracts/market";
 import { formatDecimal } from "../../format/format.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -14,7 +14,7 @@ export type Painter = ((context: CanvasRenderingContext2D) => void) | null;
 interface ChartPicture {
   chart: TradeChart;
   pair: PairView;
-  interval: CandleInterval;
+  interval: ChartInterval;
   studies: readonly StudyPicture[] | null;
   last: Bar | undefined;
   over: Painter;

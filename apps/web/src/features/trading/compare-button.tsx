@@ -44,6 +44,7 @@ export function CompareButton({ pair, chosen, onChange, onOpen, place }: Compare
         ref={button}
         variant="quiet"
         size="sm"
+        className={place === undefined ? "desktop-only" : undefined}
         aria-label={length === 0 ? label : `${label} ${length}`}
         title={label}
         aria-haspopup="dialog"

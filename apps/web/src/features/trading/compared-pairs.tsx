@@ -1,6 +1,6 @@
 import "./compare.css";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import type { CandleInterval } from "@fillmark/contracts/constants";
+import type { ChartInterval } from "@fillmark/contracts/chart-intervals";
 import { Button } from "@fillmark/ui/button";
 import { LegendItem } from "@fillmark/ui/chart-frame";
 import { RotateCcwIcon, XIcon } from "@fillmark/ui/icon";
@@ -16,7 +16,7 @@ import { useCandles } from "./use-candles.ts";
 export interface ComparedPairsProps {
   chart: TradeChart | null;
   pair: string;
-  interval: CandleInterval;
+  interval: ChartInterval;
   bars: readonly Bar[];
   /** The candle under the crosshair; null for the newest. */
   point: Bar | null;
@@ -63,7 +63,7 @@ function useSight(chart: TradeChart | null): Sight {
 
 interface ComparedProps {
   chart: TradeChart | null;
-  interval: CandleInterval;
+  interval: ChartInterval;
   sight: Sight;
   time: number;
   name: string;

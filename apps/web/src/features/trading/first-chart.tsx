@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from "react";
-import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import { type ChartInterval, intervalMsOf } from "@fillmark/contracts/chart-intervals";
 import { type Candle, CandleChart, useSize } from "@fillmark/ui/candle-chart";
 import { formatDecimal, timeFormat } from "../../format/format.ts";
 import { type Bar, type Gap, withGaps } from "./candle-series.ts";
@@ -10,7 +10,7 @@ import { type ChartLine, type ChartMark, axisTexts, barRoom, freeBars } from "./
 interface FirstChartProps {
   /** Whose room it takes. */
   box: RefObject<HTMLElement | null>;
-  interval: CandleInterval;
+  interval: ChartInterval;
   priceDecimals: number;
   bars: readonly Bar[];
   lines: readonly ChartLine[];
@@ -21,7 +21,7 @@ interface FirstChartProps {
 /** The newest candles, there at once: a chart to look at, until a user reaches for one that moves. */
 export function FirstChart({ box, interval, priceDecimals, bars, choice, ...own }: FirstChartProps) {
   const size = useSize(box);
-  const intervalMs = CANDLE_INTERVAL_MS[interval];
+  const intervalMs = intervalMsOf(interval);
   const slots = useMemo(() => withGaps(bars, intervalMs), [bars, intervalMs]);
   const studies = useMemo(() => firstStudies(bars, choice), [bars, choice]);
   const places = useMemo(() => new Map(bars.map((bar, place) => [bar.time, place])), [bars]);

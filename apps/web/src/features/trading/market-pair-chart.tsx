@@ -1,14 +1,13 @@
 import { useRef } from "react";
-import { CANDLE_INTERVALS } from "@fillmark/contracts/constants";
 import type { PairView } from "@fillmark/contracts/market";
 import { ChartToolbar } from "@fillmark/ui/chart-frame";
-import { Segmented } from "@fillmark/ui/segmented";
-import { trading } from "../../messages/en/trading.ts";
 import { ChartBox } from "./chart-box.tsx";
 import { ChartFoot } from "./chart-foot.tsx";
 import { isFirstEnough } from "./chart-first.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { FirstChart } from "./first-chart.tsx";
+import { IntervalChoice } from "./interval-choice.tsx";
+import { TapeNote } from "./tape-note.tsx";
 import { useCandles } from "./use-candles.ts";
 import { useChartChoice, useChartInterval } from "./use-chart-choice.ts";
 import { useStudies } from "./use-studies.ts";
@@ -23,7 +22,7 @@ export default function MarketPairChart({ pair }: { pair: PairView }) {
   const { choice, scale } = useChartChoice(pair.pair);
   const candles = useCandles(pair.pair, interval);
   const { bars } = candles;
-  const isFirstTooLittle = !isFirstEnough(choice) || scale !== "normal";
+  const isFirstTooLittle = !isFirstEnough(choice, interval) || scale !== "normal";
   const { chart, point, isAway, isWanted, reach } = useTradeChart(box, {
     pair: pair.pair,
     interval,
@@ -42,18 +41,10 @@ export default function MarketPairChart({ pair }: { pair: PairView }) {
   const { priceDecimals } = pair;
   return (
     <div className="tr__chartpanel">
-      <ChartToolbar
-        start={
-          <Segmented
-            label={trading("candleLength")}
-            look="bare"
-            value={interval}
-            onChange={setInterval}
-            segments={CANDLE_INTERVALS.map((each) => ({ value: each, label: each }))}
-          />
-        }
-      />
-      <ChartLegend bar={point ?? bars.at(-1)} {...{ bars, pair, choice, studies }} />
+      <ChartToolbar start={<IntervalChoice value={interval} onChange={setInterval} />} />
+      <ChartLegend bar={point ?? bars.at(-1)} {...{ bars, pair, choice, studies }}>
+        <TapeNote {...{ interval, bars }} />
+      </ChartLegend>
       <div className="tr__stage">
         <ChartBox {...{ pair, interval, bars, box, chart, reach }}>
           {chart === null && !isFirstTooLittle && (
@@ -61,7 +52,7 @@ export default function MarketPairChart({ pair }: { pair: PairView }) {
           )}
         </ChartBox>
       </div>
-      <ChartFoot {...{ chart, pair, candles, isAway }} />
+      <ChartFoot {...{ chart, pair, interval, candles, isAway }} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "wouter";
-import { CANDLE_INTERVALS } from "@fillmark/contracts/constants";
+import { intervalMsOf } from "@fillmark/contracts/chart-intervals";
+import { CANDLE_INTERVALS, CANDLE_INTERVAL_MS } from "@fillmark/contracts/constants";
 import { toast } from "@fillmark/ui/toast";
 import { requestTicket } from "../../account/ticket-request.ts";
 import { useHotkeys } from "../../account/use-hotkeys.ts";
@@ -32,7 +33,12 @@ export function TradeKeys({ trade }: { trade: TradePair }) {
     if (next !== undefined) navigate(`/trade/${next.pair}`);
   }
   function toInterval(by: number): void {
-    const next = CANDLE_INTERVALS[CANDLE_INTERVALS.indexOf(chartIntervalNow()) + by];
+    const msNow = intervalMsOf(chartIntervalNow());
+    const [shorter, longer] = [
+      CANDLE_INTERVALS.findLast((each) => CANDLE_INTERVAL_MS[each] < msNow),
+      CANDLE_INTERVALS.find((each) => CANDLE_INTERVAL_MS[each] > msNow),
+    ];
+    const next = by < 0 ? shorter : longer;
     if (next !== undefined) setChartInterval(next);
   }
   useHotkeys({

@@ -1,10 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import {
+  type BarInterval,
+  type ChartInterval,
+  intervalMsOf,
+  isTapeInterval,
+} from "@fillmark/contracts/chart-intervals";
+import { CANDLE_INTERVAL_MS } from "@fillmark/contracts/constants";
 import { useCandleUpdates } from "../../market-data/market-stream.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { type Bar, barOf, mergeBars } from "./candle-series.ts";
+import { useTapeBars } from "./use-tape-bars.ts";
 
 const NEWEST_COUNT = 300;
+/** Of candles of days and longer only so many days at first: each day is read, and the first chart waits for them. */
+const NEWEST_DAYS = 300;
+const LEAST_COUNT = 12;
 const OLDER_COUNT = 500;
 
 interface Older {
@@ -13,19 +23,30 @@ interface Older {
   hasMore: boolean;
 }
 
+/** The candles of a pair. Those of seconds are made of the tape, and there are none before it. */
+export function useCandles(pair: string, interval: ChartInterval) {
+  const isTape = isTapeInterval(interval);
+  const kept = useKeptCandles(pair, isTape ? null : interval);
+  const { bars, kept: prints } = useTapeBars(pair, isTape ? interval : null);
+  return isTape ? { bars, newest: prints, loadOlder: nothing } : kept;
+}
+
+const nothing = (): undefined => undefined;
+
 /**
- * The candles of a pair: the newest page, what the stream adds to it, and older pages as they are asked
+ * Those that the market keeps: the newest page, what the stream adds to it, and older pages as they are asked
  * for. When what the stream sends doesn't reach back to the newest page (it was away, or was opened anew),
  * that page is fetched again.
  */
-export function useCandles(pair: string, interval: CandleInterval) {
+function useKeptCandles(pair: string, wanted: BarInterval | null) {
+  const interval = wanted ?? "1m";
   const utils = trpc.useUtils();
   const of = `${pair} ${interval}`;
   const newest = trpc.market.listCandles.useQuery(
-    { pair, interval, limit: NEWEST_COUNT },
-    { staleTime: 15_000 },
+    { pair, interval, limit: newestCount(interval) },
+    { staleTime: 15_000, enabled: wanted !== null },
   );
-  const updates = useCandleUpdates(pair, interval);
+  const updates = useCandleUpdates(wanted === null ? null : pair, interval);
   const [older, setOlder] = useState<Older>({ of, bars: [], hasMore: true });
   const fetching = useRef<string | null>(null);
   const known = older.of === of ? older : { of, bars: [], hasMore: true };
@@ -74,13 +95,15 @@ export function useCandles(pair: string, interval: CandleInterval) {
   return { bars, newest, loadOlder };
 }
 
+function newestCount(interval: BarInterval): number {
+  const days = intervalMsOf(interval) / CANDLE_INTERVAL_MS["1d"];
+  return Math.min(NEWEST_COUNT, Math.max(LEAST_COUNT, Math.floor(NEWEST_DAYS / days)));
+}
+
 /** Where the stream's first bar stands, when bars are missing between the fetched ones and it; else null. */
-function gapBefore(
-  base: readonly Bar[],
-  firstMs: number | undefined,
-  interval: CandleInterval,
-): number | null {
+function gapBefore(base: readonly Bar[], firstMs: number | undefined, interval: BarInterval): number | null {
   const last = base.at(-1);
   if (last === undefined || firstMs === undefined) return null;
-  return firstMs - last.time * 1000 > CANDLE_INTERVAL_MS[interval] ? firstMs : null;
+  // A month of 31 days is a little longer than an average one.
+  return firstMs - last.time * 1000 > 1.05 * intervalMsOf(interval) ? firstMs : null;
 }

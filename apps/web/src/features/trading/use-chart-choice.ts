@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CANDLE_INTERVALS, type CandleInterval } from "@fillmark/contracts/constants";
+import { CHART_INTERVALS, type ChartInterval } from "@fillmark/contracts/chart-intervals";
 import { deviceStorage } from "../../lib/storage.ts";
 import { createStore, useStore } from "../../lib/store.ts";
 import {
@@ -55,17 +55,17 @@ const intervalKey = "chartInterval";
 const interval = createStore(loadInterval());
 
 /** The candle length of this browser; a tab that is left and opened again finds it as it was. */
-export function setChartInterval(next: CandleInterval): void {
+export function setChartInterval(next: ChartInterval): void {
   deviceStorage.write(intervalKey, next);
   interval.set(next);
 }
 export const chartIntervalNow = interval.get;
 
-export function useChartInterval(): [CandleInterval, (interval: CandleInterval) => void] {
+export function useChartInterval(): [ChartInterval, (interval: ChartInterval) => void] {
   return [useStore(interval), setChartInterval];
 }
 
-function loadInterval(): CandleInterval {
+function loadInterval(): ChartInterval {
   const stored = deviceStorage.read(intervalKey);
-  return CANDLE_INTERVALS.find((each) => each === stored) ?? "15m";
+  return CHART_INTERVALS.find((each) => each === stored) ?? "15m";
 }

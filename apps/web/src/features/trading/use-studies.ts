@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import { type ChartInterval, intervalMsOf } from "@fillmark/contracts/chart-intervals";
 import type { Bar } from "./candle-series.ts";
 import type { ChosenIndicator } from "./chart-choice.ts";
 import type { StudyPicture } from "./chart-model.ts";
@@ -7,7 +7,7 @@ import { loadStudies } from "./load-studies.ts";
 
 interface StudiesInput {
   pair: string;
-  interval: CandleInterval;
+  interval: ChartInterval;
   bars: readonly Bar[];
   chosen: readonly ChosenIndicator[];
   /** Beside a chart that stands still there are only the usual ones, which it draws itself. */
@@ -41,7 +41,7 @@ export function useStudies({
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- Another row of candles begins with nothing known.
   const work = useMemo(() => studies?.createStudies() ?? null, [studies, row]);
   return useMemo(
-    () => (work === null ? null : work(chosen, bars, CANDLE_INTERVAL_MS[interval])),
+    () => (work === null ? null : work(chosen, bars, intervalMsOf(interval))),
     [work, chosen, bars, interval],
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import { type ChartInterval, intervalMsOf } from "@fillmark/contracts/chart-intervals";
 import { toast } from "@fillmark/ui/toast";
 import { formatDecimal } from "../../format/format.ts";
 import { hasMouse } from "../../lib/media.ts";
@@ -15,7 +15,7 @@ import type { ChartCross, ChartLine, ChartMark, StudyPicture } from "./chart-mod
 
 export interface TradeChartInput {
   pair: string;
-  interval: CandleInterval;
+  interval: ChartInterval;
   priceDecimals: number;
   bars: readonly Bar[];
   lines: readonly ChartLine[];
@@ -72,7 +72,7 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
         own = createTradeChart(box.current, {
           colours: readChartColours(),
           priceDecimals,
-          intervalMs: CANDLE_INTERVAL_MS[interval],
+          intervalMs: intervalMsOf(interval),
           ...looks(),
           formatPrice: (price) => formatDecimal(price.toFixed(priceDecimals), { decimals: priceDecimals }),
           ...reports,
@@ -99,7 +99,7 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
 
   useEffect(() => {
     if (chart === null || bars.length === 0) return;
-    if (isContinuation(drawn.current, bars, CANDLE_INTERVAL_MS[interval])) chart.drawNewest(bars);
+    if (isContinuation(drawn.current, bars, intervalMsOf(interval))) chart.drawNewest(bars);
     else chart.draw(bars);
     drawn.current = bars;
     waiting.current?.(chart);

@@ -61,12 +61,6 @@ export default {
   copied: "تم النسخ",
 
   candleLength: "مدة الشمعة",
-  interval_1m: "دقيقة",
-  interval_5m: "5 دقائق",
-  interval_15m: "15 دقيقة",
-  interval_1h: "ساعة",
-  interval_4h: "4 ساعات",
-  interval_1d: "يوم",
   indicators: "المؤشرات",
   averages: "المتوسطات المتحركة، 7 و25",
   strength: "القوة النسبية، 14",

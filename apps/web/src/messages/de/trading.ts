@@ -65,12 +65,6 @@ export default {
   copied: "Kopiert",
 
   candleLength: "Länge einer Kerze",
-  interval_1m: "1 Minute",
-  interval_5m: "5 Minuten",
-  interval_15m: "15 Minuten",
-  interval_1h: "1 Stunde",
-  interval_4h: "4 Stunden",
-  interval_1d: "1 Tag",
   indicators: "Indikatoren",
   averages: "Gleitende Durchschnitte, 7 und 25",
   strength: "Relative Stärke, 14",

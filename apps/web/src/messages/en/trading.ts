@@ -62,12 +62,6 @@ export const trading = defineMessages("trading", {
   copied: "Copied",
 
   candleLength: "Candle length",
-  interval_1m: "1 minute",
-  interval_5m: "5 minutes",
-  interval_15m: "15 minutes",
-  interval_1h: "1 hour",
-  interval_4h: "4 hours",
-  interval_1d: "1 day",
   indicators: "Indicators",
   averages: "Moving averages, 7 and 25",
   strength: "Relative strength, 14",

@@ -63,12 +63,6 @@ export default {
   copied: "Copiado",
 
   candleLength: "Duración de las velas",
-  interval_1m: "1 minuto",
-  interval_5m: "5 minutos",
-  interval_15m: "15 minutos",
-  interval_1h: "1 hora",
-  interval_4h: "4 horas",
-  interval_1d: "1 día",
   indicators: "Indicadores",
   averages: "Medias móviles, 7 y 25",
   strength: "Fuerza relativa, 14",

@@ -64,12 +64,6 @@ export default {
   copied: "Copié",
 
   candleLength: "Durée d’une bougie",
-  interval_1m: "1 minute",
-  interval_5m: "5 minutes",
-  interval_15m: "15 minutes",
-  interval_1h: "1 heure",
-  interval_4h: "4 heures",
-  interval_1d: "1 jour",
   indicators: "Indicateurs",
   averages: "Moyennes mobiles, 7 et 25",
   strength: "Force relative, 14",

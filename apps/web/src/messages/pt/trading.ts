@@ -63,12 +63,6 @@ export default {
   copied: "Copiado",
 
   candleLength: "Duração do candle",
-  interval_1m: "1 minuto",
-  interval_5m: "5 minutos",
-  interval_15m: "15 minutos",
-  interval_1h: "1 hora",
-  interval_4h: "4 horas",
-  interval_1d: "1 dia",
   indicators: "Indicadores",
   averages: "Médias móveis, 7 e 25",
   strength: "Força relativa, 14",

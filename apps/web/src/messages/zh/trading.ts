@@ -60,12 +60,6 @@ export default {
   copied: "已复制",
 
   candleLength: "K 线周期",
-  interval_1m: "1 分钟",
-  interval_5m: "5 分钟",
-  interval_15m: "15 分钟",
-  interval_1h: "1 小时",
-  interval_4h: "4 小时",
-  interval_1d: "1 天",
   indicators: "指标",
   averages: "移动平均线，7 和 25",
   strength: "相对强弱指数，14",

@@ -1,10 +1,10 @@
-// Bars. Intervals that we have no bars of are put together from shorter ones.
+// Bars, and those of seconds from what the tape still has.
+import { joinBars } from "@fillmark/contracts/join-bars";
 import type { CandleView } from "@fillmark/contracts/market";
 import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
 import { decimal, timeIn, ZERO } from "../wire-values.ts";
 import { pairOf } from "./exchange-info.ts";
-import { joinBars } from "./join-bars.ts";
 import { klineIntervals, type KlineInterval } from "./kline-intervals.ts";
 
 const MOST_BARS = 1_000;
@@ -14,32 +14,65 @@ type Kline = (number | string)[];
 
 async function klinesOf(call: Call): Promise<Kline[]> {
   const { params, unit } = call;
-  const interval = klineIntervals.get(params.requiredText("interval"));
+  const name = params.requiredText("interval");
+  const interval = klineIntervals.get(name);
   // Bars begin at midnight UTC.
   if (!/^(?:[+-]?0?0(?::00)?|UTC)$/.test(params.text("timeZone") ?? "0")) throw invalidParameter("timeZone");
-  if (interval === undefined) throw new BinanceError(-1120, "Invalid interval.");
+  if (name !== "1s" && interval === undefined) throw new BinanceError(-1120, "Invalid interval.");
   const pair = pairOf(call);
   const limit = params.upTo("limit", { most: MOST_BARS, usually: 500 });
   const [from, to] = [params.time("startTime"), params.time("endTime")];
+  if (interval === undefined) {
+    const bars = await secondsOf(call, pair);
+    const found = bars.filter(([at]) => at >= (from ?? -Infinity) && at <= (to ?? Infinity));
+    const shown = from === undefined ? found.slice(-limit) : found.slice(0, limit);
+    return shown.map((bar) => klineOf(bar, { unit, endMs: second.after(bar[0], 1) }));
+  }
   // The bars that begin at `from` or later are as many as asked for, at most.
   const end = Math.min((to ?? Infinity) + 1, from === undefined ? Infinity : endOf(interval, from, limit));
   const bars = await barsBefore(call, { pair, interval, end, count: limit, from });
-  return bars
-    .slice(-limit)
-    .map(([at, o, h, l, c, volume]) => [
-      timeIn(unit, at),
-      decimal(o),
-      decimal(h),
-      decimal(l),
-      decimal(c),
-      decimal(volume),
-      timeIn(unit, interval.after(at, 1)) - 1,
-      ZERO,
-      0,
-      ZERO,
-      ZERO,
-      "0",
-    ]);
+  return bars.slice(-limit).map((bar) => klineOf(bar, { unit, endMs: interval.after(bar[0], 1) }));
+}
+
+function klineOf(
+  [at, o, h, l, c, volume]: CandleView,
+  { unit, endMs }: { unit: Call["unit"]; endMs: number },
+): Kline {
+  return [
+    timeIn(unit, at),
+    decimal(o),
+    decimal(h),
+    decimal(l),
+    decimal(c),
+    decimal(volume),
+    timeIn(unit, endMs) - 1,
+    ZERO,
+    0,
+    ZERO,
+    ZERO,
+    "0",
+  ];
+}
+
+const second = {
+  beginOf: (ms: number): number => Math.floor(ms / 1_000) * 1_000,
+  after: (beginMs: number, bars: number): number => beginMs + bars * 1_000,
+};
+/** What the market keeps of a tape. */
+const PRINTS = 200;
+
+/** Of the prints that the tape still has, since nothing shorter than a minute is kept. */
+async function secondsOf({ api, venue }: Call, pair: string): Promise<CandleView[]> {
+  const tape = await api.market.listTape({ pair, venue, limit: PRINTS });
+  const prints = tape.map(({ marketAt, price, quantity }): CandleView => [
+    Date.parse(marketAt),
+    price,
+    price,
+    price,
+    price,
+    quantity,
+  ]);
+  return joinBars(prints.toReversed(), second).toSorted(([one], [other]) => one - other);
 }
 
 /** When so many bars are over of which the first begins at a moment or behind it. */
@@ -57,22 +90,13 @@ interface Wanted {
 }
 
 async function barsBefore(call: Call, { pair, interval, end, count, from }: Wanted): Promise<CandleView[]> {
-  const needed = count * interval.times;
-  let found: CandleView[] = [];
-  let before: number | undefined = Number.isFinite(end) ? end : undefined;
-  for (let left = needed; left > 0; left -= MOST_BARS) {
-    const limit = Math.min(left, MOST_BARS);
-    const { candles, hasMore } = await call.api.market.listCandles({
-      pair,
-      interval: interval.of,
-      limit,
-      ...(before === undefined ? {} : { before }),
-    });
-    found = [...candles, ...found];
-    before = candles[0]?.[0];
-    if (!hasMore || before === undefined || before < (from ?? -Infinity)) break;
-  }
-  return joinBars(found, interval).filter(([at]) => at >= (from ?? -Infinity));
+  const { candles } = await call.api.market.listCandles({
+    pair,
+    interval: interval.name,
+    limit: count,
+    ...(Number.isFinite(end) ? { before: end } : {}),
+  });
+  return candles.filter(([at]) => at >= (from ?? -Infinity));
 }
 
 const described = {

@@ -2,7 +2,6 @@
 import type { CandleView } from "@fillmark/contracts/market";
 import type { PairRules } from "../../../exchange/core/commands.ts";
 import { AVERAGE_MINUTES, averagePrice, PRINTS } from "../average-price.ts";
-import { joinBars } from "../market/join-bars.ts";
 import type { KlineInterval } from "../market/kline-intervals.ts";
 import { symbolOf } from "../symbols.ts";
 import { decimal, ZERO } from "../wire-values.ts";
@@ -14,30 +13,23 @@ const UNKNOWN_ID = -1;
 
 interface CandleStream {
   readonly rules: PairRules;
-  /** Of the interval, as it is called in this dialect. */
-  readonly name: string;
   readonly interval: KlineInterval;
 }
 
 /** The running candle, and once more the one before it when that has ended. */
-export function klineSource(parts: SourceParts, { rules, name, interval }: CandleStream): StreamSource {
+export function klineSource(parts: SourceParts, { rules, interval }: CandleStream): StreamSource {
   const { pair } = rules;
   let running = 0;
   let sent = "";
   const read = async (count: number): Promise<readonly CandleView[]> => {
-    // The running bar may be the first of its shorter ones, and the one before it is wanted whole.
-    const range = { before: null, limit: count * interval.times };
-    const { candles } = await parts.market.candles(pair, interval.of, range);
-    return joinBars(
-      candles.toSorted(([one], [other]) => one - other),
-      interval,
-    );
+    const { candles } = await parts.market.candles(pair, interval.name, { before: null, limit: count });
+    return candles.toSorted(([one], [other]) => one - other);
   };
   const view = (candle: CandleView, isClosed: boolean): unknown => ({
     e: "kline",
     E: parts.clock.now(),
     s: symbolOf(pair),
-    k: klineOf(candle, { symbol: symbolOf(pair), name, interval, isClosed }),
+    k: klineOf(candle, { symbol: symbolOf(pair), interval, isClosed }),
   });
   return {
     everyMs: KLINE_EVERY_MS,
@@ -64,16 +56,15 @@ function klineOf(
   [time, open, high, low, close, volume]: CandleView,
   {
     symbol,
-    name,
     interval,
     isClosed,
-  }: Pick<CandleStream, "name" | "interval"> & Readonly<{ symbol: string; isClosed: boolean }>,
+  }: Pick<CandleStream, "interval"> & Readonly<{ symbol: string; isClosed: boolean }>,
 ) {
   return {
     t: time,
     T: interval.after(time, 1) - 1,
     s: symbol,
-    i: name,
+    i: interval.name,
     f: UNKNOWN_ID,
     L: UNKNOWN_ID,
     o: decimal(open),

@@ -8,7 +8,7 @@ export type StreamName =
   | { kind: "trade" | "aggTrade" | "bookTicker" | "miniTicker" | "ticker" | "avgPrice"; rules: PairRules }
   | { kind: "depth"; rules: PairRules; everyMs: number }
   | { kind: "partialDepth"; rules: PairRules; levels: number; everyMs: number }
-  | { kind: "kline"; rules: PairRules; name: string; interval: KlineInterval }
+  | { kind: "kline"; rules: PairRules; interval: KlineInterval }
   | { kind: "miniTickers" | "tickers" };
 
 const SLOW_MS = 1_000;
@@ -30,7 +30,7 @@ function readKind(rules: PairRules, text: string): StreamName | null {
   if (kind !== undefined) return { kind, rules };
   const [, name = ""] = /^kline_(.+)$/.exec(text) ?? [];
   const interval = klineIntervals.get(name);
-  if (interval !== undefined) return { kind: "kline", rules, name, interval };
+  if (interval !== undefined) return { kind: "kline", rules, interval };
   const found = /^depth(5|10|20)?(@100ms|@1000ms)?$/.exec(text);
   if (found === null) return null;
   const [, levels, speed] = found;

@@ -1,7 +1,7 @@
 import "./chart-drawings.css";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
-import type { CandleInterval } from "@fillmark/contracts/constants";
+import type { ChartInterval } from "@fillmark/contracts/chart-intervals";
 import type { DrawingTool } from "@fillmark/contracts/drawing-tools";
 import type { PairView } from "@fillmark/contracts/market";
 import { latinKey } from "../../../lib/latin-key.ts";
@@ -24,7 +24,7 @@ import { useDrawings } from "./use-drawings.ts";
 export interface ChartDrawingsProps {
   chart: TradeChart | null;
   pair: PairView;
-  interval: CandleInterval;
+  interval: ChartInterval;
   last: number | undefined;
   /** The chart's own box, over which drawings lie, and all of its panel. */
   box: RefObject<HTMLElement | null>;

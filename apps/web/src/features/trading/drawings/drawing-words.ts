@@ -1,4 +1,4 @@
-import { CANDLE_INTERVAL_MS, type CandleInterval } from "@fillmark/contracts/constants";
+import { type ChartInterval, intervalMsOf } from "@fillmark/contracts/chart-intervals";
 import type { DrawingView } from "@fillmark/contracts/charts";
 import type { PairView } from "@fillmark/contracts/market";
 import { formatChange, formatDecimal, locale } from "../../../format/format.ts";
@@ -6,14 +6,14 @@ import { chartDrawings } from "../../../messages/en/chart-drawings.ts";
 import type { DrawingWords } from "./drawing-shapes.ts";
 
 /** What drawings say, in the reader's spelling. */
-export function drawingWords({ priceDecimals: decimals }: PairView, interval: CandleInterval): DrawingWords {
+export function drawingWords({ priceDecimals: decimals }: PairView, interval: ChartInterval): DrawingWords {
   return {
     price: (price) => formatDecimal(price.toFixed(decimals), { decimals }),
     measure(from, to) {
       const by = to.price - from.price;
       const change = formatChange(Math.round((by / from.price) * 10_000));
       const seconds = Math.abs(to.time - from.time);
-      const count = Math.round((seconds * 1000) / CANDLE_INTERVAL_MS[interval]);
+      const count = Math.round((seconds * 1000) / intervalMsOf(interval));
       return [
         `${formatDecimal(by.toFixed(decimals), { decimals, isSigned: true })}, ${change}`,
         `${chartDrawings("candles", { count })}, ${durationText(seconds)}`,

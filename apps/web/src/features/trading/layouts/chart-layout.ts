@@ -1,4 +1,4 @@
-import { CANDLE_INTERVALS } from "@fillmark/contracts/constants";
+import { CHART_INTERVALS } from "@fillmark/contracts/chart-intervals";
 import type { LayoutChart } from "@fillmark/contracts/chart-layouts";
 import { CHART_KINDS, LAYOUT_GRIDS, type LayoutGrid, chartCountOf } from "@fillmark/contracts/layout-parts";
 import { deviceStorage } from "../../../lib/storage.ts";
@@ -83,7 +83,7 @@ function chartOf(stored: unknown): LayoutChart {
   const usual = newChart();
   return {
     pair: typeof pair === "string" ? pair : null,
-    interval: CANDLE_INTERVALS.find((each) => each === chart["interval"]) ?? usual.interval,
+    interval: CHART_INTERVALS.find((each) => each === chart["interval"]) ?? usual.interval,
     kind: CHART_KINDS.find((each) => each === chart["kind"]) ?? usual.kind,
     volume: volume !== false,
     indicators: copiedIndicators(readIndicators(chart)),

@@ -8,6 +8,7 @@ import { ChartLegend } from "../chart-legend.tsx";
 import { ComparedLegend } from "../compared-legend.tsx";
 import { orderLines } from "../order-lines.ts";
 import type { TradePair } from "../trade-pair.ts";
+import { TapeNote } from "../tape-note.tsx";
 import { useCandles } from "../use-candles.ts";
 import { comparedWith, scaleOf } from "../use-chart-choice.ts";
 import { useStudies } from "../use-studies.ts";
@@ -50,6 +51,7 @@ export function SideChart({ trade, chart: shown, orders, fills, summaryId, onCom
   return (
     <>
       <ChartLegend bar={point ?? bars.at(-1)} {...{ bars, pair, choice, studies }}>
+        <TapeNote {...{ interval, bars }} />
         <ComparedLegend
           {...{ chart, interval, bars, compared, point }}
           pair={pair.pair}
@@ -59,7 +61,7 @@ export function SideChart({ trade, chart: shown, orders, fills, summaryId, onCom
       <ChartBox {...{ pair, interval, bars, box, chart, reach, summaryId }}>
         {chart === null && <Skeleton height="100%" />}
       </ChartBox>
-      <ChartCover query={newest} isEmpty={newest.isSuccess && bars.length === 0} />
+      <ChartCover query={newest} interval={interval} isEmpty={newest.isSuccess && bars.length === 0} />
     </>
   );
 }

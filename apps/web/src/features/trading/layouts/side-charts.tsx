@@ -1,5 +1,5 @@
 import "./layouts.css";
-import { CANDLE_INTERVALS } from "@fillmark/contracts/constants";
+import { CHART_INTERVALS } from "@fillmark/contracts/chart-intervals";
 import type { LayoutChart } from "@fillmark/contracts/chart-layouts";
 import { CHART_KINDS, chartCountOf } from "@fillmark/contracts/layout-parts";
 import type { PairView } from "@fillmark/contracts/market";
@@ -150,9 +150,9 @@ function SideHead({ chart, place, pairs, name, change, onLink, children }: SideH
         label={layouts("interval", said)}
         value={chart.interval}
         onChange={(next) =>
-          change({ interval: CANDLE_INTERVALS.find((each) => each === next) ?? chart.interval })
+          change({ interval: CHART_INTERVALS.find((each) => each === next) ?? chart.interval })
         }
-        options={optionsOf(CANDLE_INTERVALS)}
+        options={optionsOf(CHART_INTERVALS)}
       />
       <InlineSelect
         label={layouts("kind", said)}
