@@ -85,6 +85,7 @@ export const BAR_PARTS: Readonly<Record<BarInterval, BarParts>> = {
 
 const TAPE_MS: Readonly<Record<TapeInterval, number>> = { "1s": 1_000, "5s": 5_000, "15s": 15_000 };
 
+/** Whether candles of this length are made of the tape. */
 export const isTapeInterval = (interval: ChartInterval): interval is TapeInterval =>
   Object.hasOwn(TAPE_MS, interval);
 
