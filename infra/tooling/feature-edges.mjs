@@ -55,6 +55,7 @@ export const featureEdges = {
     "chargebacks",
     "deposits",
     "rails",
+    "recurring-buys",
     "site",
     "system",
     "trading",

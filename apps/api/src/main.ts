@@ -11,6 +11,7 @@ import { createAccountEvents } from "./features/account/index.ts";
 import { createAuth, ensureFirstAdmin } from "./features/auth/index.ts";
 import type { MarketFeed } from "./features/market/index.ts";
 import { ensureVapidKeys } from "./features/notifications/index.ts";
+import type { Rail } from "./features/rails/index.ts";
 import { createLiveVenue } from "./features/system/index.ts";
 import { connectionBudget, openFileLimit } from "./http/connection-budget.ts";
 import { createLog } from "./http/log.ts";
@@ -41,6 +42,8 @@ export interface AppOverrides {
   readonly webFolder?: string;
   readonly requestsPerMinute?: number;
   readonly budget?: ServerOptions["budget"];
+  /** Of real money. */
+  readonly rails?: readonly Rail[];
   readonly standby?: Waiting;
 }
 
@@ -83,7 +86,8 @@ async function compose(
   const { standby = notWaiting, exchangeOptions, feed } = overrides;
   const opened = await openTrading(env, { log, clock, closers, standby, exchangeOptions, feed });
   const { orm, exchange, market, liveVenue, tls, ordersInFlight, databaseUrl, waiting } = opened;
-  const { parts, firstAdmin } = await composeParts(env, { ...opened, log, clock, closers });
+  const { rails } = overrides;
+  const { parts, firstAdmin } = await composeParts(env, { ...opened, log, clock, closers, rails });
   if (leadsJobs(env)) await startWatches({ parts, em: orm.em.fork(), closers });
   const serverParts = { parts, em: orm.em.fork(), ...tls.server, metricsToken: env.METRICS_TOKEN };
   const app = does("web", env)
@@ -113,6 +117,7 @@ interface PartsInput extends Trading {
   readonly log: Logger;
   readonly clock: Clock;
   readonly closers: Closers;
+  readonly rails: readonly Rail[] | undefined;
 }
 
 /** What every request and every job works with; what it is made of is closed by `closers`. */
@@ -131,8 +136,16 @@ async function composeParts(env: Env, input: PartsInput) {
   const accountEvents = createAccountEvents(exchange);
   const railSecret = env.RAIL_WEBHOOK_SECRET ?? (await keyFile(env.DATA_DIR, "rail-webhook.key"));
   await ensureVapidKeys(orm.em.fork(), { clock, secretBox: auth.secretBox });
-  const { telemetry, tls, databaseUrl: url } = input;
-  const known = { railSecret, url, live: liveVenue.state, certificate: tls.certificate, telemetry, bus };
+  const { telemetry, tls, databaseUrl: url, rails } = input;
+  const known = {
+    railSecret,
+    url,
+    live: liveVenue.state,
+    certificate: tls.certificate,
+    telemetry,
+    bus,
+    rails,
+  };
   const support = composeSupport(env, { orm, clock, log, ...known });
   closers.push(...closersOf(support));
   await support.files.assertUsable();

@@ -158,7 +158,8 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "rail_events.id": { spec: "funds", length: 300, written: "by SQL", shown: "on no page" },
   "rule_changes.reason": { spec: "funds", length: 300, written: both, shown: "/admin/markets/changes/:id" },
   "terms_changes.reason": { spec: "funds", length: 300, written: both, shown: "/admin/users/:userId" },
-  "live_venue_openings.reason": { spec: "funds", length: 300, written: "by SQL", shown: "/admin/live-venue" },
+  "go_live_confirmations.note": { spec: "funds", length: 300, written: "by SQL", shown: "/admin/go-live" },
+  "live_venue_openings.reason": { spec: "funds", length: 300, written: "by SQL", shown: "/admin/go-live" },
   "legal_holds.reason": { spec: "funds", length: 300, written: "by SQL", shown: "/admin/users/:userId" },
   "team_changes.name": { spec: "funds", length: 80, written: "by SQL", shown: "/admin/team" },
   "user_notes.body": { spec: "funds", length: 300, written: both, shown: "/admin/users/:userId" },
@@ -289,3 +290,6 @@ export async function expectStored(server: Pick<AppServer, "dataDir">, spec: Fie
     }
   });
 }
+
+/** Of opening the live venue, all on one page. */
+export const openingTexts = ["go_live_confirmations.note", "live_venue_openings.reason"] as const;

@@ -283,6 +283,12 @@ async function fillChanges(
     everything,
     await again("rule_change", openingId),
   );
+  await run(
+    `insert into go_live_confirmations (id, check_name, about, note, confirmed_by, confirmed_at)
+     select $1, 'restore', '', $2, proposed_by, now() from rule_changes limit 1`,
+    randomUUID(),
+    everything,
+  );
   const until = new Date(Date.now() + 86_400_000).toISOString();
   await request(run, {
     kind: "verification_override",

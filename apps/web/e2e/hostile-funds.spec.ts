@@ -8,7 +8,7 @@ import { adminToken, answerOf, databaseUrl, signInAs } from "./admin-fixtures.ts
 import type { AppServer } from "./app-server.ts";
 import { call, expect, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
 import { callAll, expectRefused, idsOf } from "./hostile-calls.ts";
-import { expectStored, inParts } from "./hostile-fields.ts";
+import { expectStored, inParts, openingTexts } from "./hostile-fields.ts";
 import { fillFunds, mark, type Filled } from "./hostile-fill-funds.ts";
 import { inTextsOf, linesOf, manyPayloads } from "./hostile-markup.ts";
 import { statementPages } from "./hostile-statements.ts";
@@ -243,7 +243,7 @@ const consolePages = (ids: Written): readonly Visit[] => [
   },
   { path: "/admin/payments", shows: "<script>", holds: ["deposit_payments.reference"], goesOn: true },
   { path: "/admin/system", shows: "<script>", holds: ["venues.reason"] },
-  { path: "/admin/live-venue", shows: "<script>", holds: ["live_venue_openings.reason"] },
+  { path: "/admin/go-live", shows: "<script>", holds: openingTexts },
 ];
 
 /** A dialog that names what it asks about. */

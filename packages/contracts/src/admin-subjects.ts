@@ -43,7 +43,7 @@ export const approvalPages: Readonly<Record<string, string>> = {
   terms_change: "/admin/terms",
   verification_override: "/admin/verification",
   team_change: "/admin/team",
-  open_live_venue: "/admin/live-venue",
+  open_live_venue: "/admin/go-live",
 };
 
 /** Pages that open what is approved by its id. */

@@ -160,6 +160,8 @@ export const AUDIT_AREAS = {
     "liveVenue.reject",
     "liveVenue.withdraw",
     "liveVenue.waited",
+    "liveVenue.confirm",
+    "liveVenue.revokeConfirmation",
     "liveVenue.endSandbox",
     "liveVenue.open",
   ],

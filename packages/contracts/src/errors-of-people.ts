@@ -1,6 +1,7 @@
 import { Instant, VenueName } from "./shapes.ts";
 import { z } from "zod";
 import { FROZEN_PARTS } from "./frozen-parts.ts";
+import { GO_LIVE_CHECKS } from "./go-live.ts";
 import { away, bad, conflict, missing, none, refused, retry, type ErrorSpec } from "./error-parts.ts";
 
 /** Of signing in, of proofs, and of what an account may do: a part of the table in errors.ts. */
@@ -129,6 +130,11 @@ export const errorsOfPeople = {
     ...conflict,
     message: "This is decided already.",
     details: z.strictObject({ state: z.string() }),
+  },
+  GO_LIVE_INCOMPLETE: {
+    ...conflict,
+    message: "The live venue can't be opened before everything on its checklist is there.",
+    details: z.strictObject({ missing: z.array(z.enum(GO_LIVE_CHECKS)) }),
   },
   LAST_OWNER: { ...conflict, message: "There must be one owner who can sign in.", details: none },
   EMAIL_TAKEN: { ...conflict, message: "This e-mail can't be registered.", details: none },

@@ -91,6 +91,7 @@ export const CONSOLE_PATHS = [
   "/admin/withdrawals/:withdrawalId?",
   "/admin/mail",
   "/admin/system",
+  "/admin/go-live",
   "/admin/live-venue",
 ] as const;
 export type ConsolePath = (typeof CONSOLE_PATHS)[number];

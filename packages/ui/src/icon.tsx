@@ -105,6 +105,7 @@ export {
   QrCode as QrCodeIcon,
   RefreshCw as RefreshCwIcon,
   Repeat as RepeatIcon,
+  Rocket as RocketIcon,
   RotateCcw as RotateCcwIcon,
   Rss as RssIcon,
   Scale as ScaleIcon,

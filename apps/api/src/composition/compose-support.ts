@@ -13,7 +13,7 @@ import { createMidRecorder } from "../features/execution/index.ts";
 import { AccountHistoryCache } from "../features/funds/index.ts";
 import { createInboxLive } from "../features/inbox/index.ts";
 import { createNotifications } from "../features/notifications/index.ts";
-import { openRails } from "../features/rails/index.ts";
+import { openRails, type Rail } from "../features/rails/index.ts";
 import type { LiveVenue } from "../features/system/index.ts";
 import { createWebhookSender } from "../features/webhooks/index.ts";
 import { createFileStore } from "../files/create-file-store.ts";
@@ -38,6 +38,8 @@ interface SupportParts {
   readonly telemetry?: Parts["telemetry"];
   /** To the other processes of the installation. */
   readonly bus?: Bus;
+  /** Of real money. */
+  readonly rails?: readonly Rail[] | undefined;
 }
 
 /** What the exchange, the market and the sessions are made of. */
@@ -56,6 +58,7 @@ export function composeSupport(
     certificate = null,
     telemetry = null,
     bus = localBus,
+    rails: real,
   }: SupportParts,
 ): Omit<Parts, CoreParts> {
   const desk = createSupportDesk({ clock, bus });
@@ -66,7 +69,7 @@ export function composeSupport(
   const mailer = createMailer(env.SMTP_URL, senderAddress(env));
   const outward = createOutboundFetch(env.OUTWARD_ALLOWED);
   const secret = Buffer.from(railSecret, "base64");
-  const rails = openRails({ em: orm.em.fork(), clock, log, secret, isLiveOpen: live === "open" });
+  const rails = openRails({ em: orm.em.fork(), clock, log, secret, isLiveOpen: live === "open", real });
   if (live === "opening") rails.closeSandbox();
   const watch = createAlertWatch({ orm, clock, log });
   const alerts = bus === localBus ? watch : sharedAlertWatch(watch, bus, log);

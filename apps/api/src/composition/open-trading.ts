@@ -6,14 +6,15 @@ import type { Env } from "../env.ts";
 import type { ExchangeOptions } from "../exchange/index.ts";
 import { createMarketData, type MarketFeed } from "../features/market/index.ts";
 import {
-  closeToRealPrices,
-  isClosedToPrices,
+  closedToPrices,
+  closeToPrices,
   liveVenue as readLiveVenue,
   noteMailServer,
   noteSandbox,
   type LiveVenue,
 } from "../features/system/index.ts";
 import type { Clock } from "../runtime/clock.port.ts";
+import { does } from "../runtime/roles.ts";
 import { OrdersInFlight } from "../runtime/orders-in-flight.ts";
 import { endProcess } from "./end-process.ts";
 import { openBus } from "./open-bus.ts";
@@ -64,10 +65,9 @@ export async function openTrading(env: Env, parts: TradingParts) {
   else await whenListed(exchange, signal);
   const market = createMarketData({ feed, exchange, clock, log });
   closers.push(() => market.stop());
-  if (isWriter) {
-    await seedTexts(orm.em, clock, market.demoStart);
-    await closeToRealPrices(exchange, isClosedToPrices(liveVenue, market.feed()));
-  }
+  if (isWriter) await seedTexts(orm.em, clock, market.demoStart);
+  // Whoever brings prices in says before the first one whether they may be traded at with real money.
+  if (isWriter || does("market", env)) await checkPrices({ log, exchange, market, liveVenue });
   await market.start();
   const databaseUrl = database.url;
   return {
@@ -85,6 +85,23 @@ export async function openTrading(env: Env, parts: TradingParts) {
     databaseUrl,
     waiting,
   };
+}
+
+interface PricesChecked {
+  readonly log: Logger;
+  readonly exchange: Parameters<typeof closeToPrices>[0];
+  readonly market: ReturnType<typeof createMarketData>;
+  readonly liveVenue: LiveVenue;
+}
+
+async function checkPrices({ log, exchange, market, liveVenue }: PricesChecked): Promise<void> {
+  const reason = closedToPrices(liveVenue, market.feed());
+  if (reason !== null && liveVenue.state === "open")
+    log.error(
+      { feed: market.feed().kind },
+      `The live venue is closed for orders. ${reason} See MARKET_FEED.`,
+    );
+  await closeToPrices(exchange, reason);
 }
 
 /** What this start knows of the installation and the database has to. Gives what its live venue is. */

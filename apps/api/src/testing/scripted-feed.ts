@@ -7,6 +7,8 @@ export interface ScriptedFeed extends MarketFeed {
   show(levels: Pick<FeedQuote, "bids" | "asks">): void;
   /** A trade of one lot on this market. */
   print(price: string): void;
+  /** From now on it says of itself that it is a real exchange's. */
+  becomeReal(): void;
   /** Confirms nothing any more, so that the quote grows old. */
   fallSilent(): void;
 }
@@ -30,6 +32,7 @@ export const usualLevels: Pick<FeedQuote, "bids" | "asks"> = {
 export function scriptedFeed({ now }: Clock = systemClock): ScriptedFeed {
   let sink: Parameters<MarketFeed["start"]>[0] | null = null;
   let levels: Pick<FeedQuote, "bids" | "asks"> = usualLevels;
+  let kind: MarketFeed["kind"] = "simulated";
   let version = 0;
   let prints = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -42,7 +45,9 @@ export function scriptedFeed({ now }: Clock = systemClock): ScriptedFeed {
     timer = null;
   };
   return {
-    kind: "simulated",
+    get kind() {
+      return kind;
+    },
     source: "scripted",
     tape: "trade",
     recordedFrom: null,
@@ -72,6 +77,9 @@ export function scriptedFeed({ now }: Clock = systemClock): ScriptedFeed {
       prints += 1;
       const id = `scripted-trade-${prints}`;
       sink?.trade({ pair: PAIR, id, marketAt: now(), price, quantity: "0.000001", side: null });
+    },
+    becomeReal() {
+      kind = "exchange";
     },
     fallSilent: silence,
   };

@@ -25,6 +25,8 @@ export interface TestAppOptions {
   /** The simulated market otherwise. */
   readonly feed?: MarketFeed;
   readonly clock?: Clock;
+  /** Of real money; none otherwise. */
+  readonly rails?: AppOverrides["rails"];
   readonly log?: Logger;
   /** More variables of the environment, e.g. PUBLIC_ORIGIN. NODE_ENV=production turns the limits on. */
   readonly env?: Readonly<Record<string, string>>;
@@ -50,6 +52,8 @@ export interface TestAgent {
   readonly password: string;
   readonly name: string;
   readonly call: TestCaller;
+  /** The same person, signed in once more. */
+  elsewhere(): Promise<TestCaller>;
   /** As if they had signed in just now: for tests that move the clock. */
   prove(): Promise<void>;
 }
@@ -83,7 +87,7 @@ export interface TestApp {
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env: variables = {}, log = pino({ level: "silent" }), ...overrides } = options;
+  const { env: variables = {}, log = pino({ level: "silent" }), rails = [], ...overrides } = options;
   const db = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "fillmark-test-"));
   const cleanUp = async () => {
@@ -97,7 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const clock = options.clock ?? systemClock;
     const feed = kind === "simulated" ? { feed: sharedMarket({ seed: env.MARKET_SEED, clock }) } : {};
     const usual = { requestsPerMinute: 1_000_000, webFolder: join(dataDir, "no-web"), ...feed };
-    const app = await startApp(env, { ...usual, ...overrides, log });
+    const app = await startApp(env, { ...usual, ...overrides, rails, log });
     return wrap(app, { db, dataDir, cleanUp });
   } catch (error) {
     await cleanUp();
@@ -153,16 +157,18 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
          values ($1, $2, $3, $4, $5, now(), now() - interval '3 days')`,
         [id, email, name, passwordHash, role],
       ]);
-      const { sessionId } = await app.parts.auth.sessions.open("admin", id, {
-        address: "",
-        userAgent: "test",
-      });
-      const call = callAs({ type: "admin", adminId: id, sessionId, role, mustAddFactor: false });
+      const device = { address: "", userAgent: "test" };
+      const signIn = async () => {
+        const { sessionId } = await app.parts.auth.sessions.open("admin", id, device);
+        const signedIn = callAs({ type: "admin", adminId: id, sessionId, role, mustAddFactor: false });
+        return { sessionId, call: signedIn };
+      };
+      const { sessionId, call } = await signIn();
       const prove = async () => {
         const at = new Date(app.parts.clock.now());
         await app.orm.em.fork().execute(`update sessions set proved_at = ? where id = ?`, [at, sessionId]);
       };
-      return { id, email, password, name, call, prove };
+      return { id, email, password, name, call, prove, elsewhere: async () => (await signIn()).call };
     },
     async registerUser() {
       const email = `${randomBytes(8).toString("hex")}@example.com`;

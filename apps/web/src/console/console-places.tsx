@@ -21,7 +21,7 @@ import {
   RssIcon,
   ScaleIcon,
   ScrollTextIcon,
-  ShieldCheckIcon,
+  RocketIcon,
   ShieldIcon,
   UsersIcon,
   WalletIcon,
@@ -143,9 +143,9 @@ const all = [
     places: [
       { href: "/admin/system", label: system("title"), icon: <ActivityIcon />, needs: "ledger.read" },
       {
-        href: "/admin/live-venue",
+        href: "/admin/go-live",
         label: liveVenueMessages("title"),
-        icon: <ShieldCheckIcon />,
+        icon: <RocketIcon />,
         needs: "admin.manage",
       },
       { href: "/admin/audit", label: adminMessages("audit"), icon: <ScrollTextIcon />, needs: "audit.read" },
@@ -163,7 +163,7 @@ const decidedAt: Readonly<Record<string, string>> = {
   "/admin/terms": "terms_change",
   "/admin/verification": "verification_override",
   "/admin/team": "team_change",
-  "/admin/live-venue": "open_live_venue",
+  "/admin/go-live": "open_live_venue",
 };
 
 /** The queues whose pages these are. */

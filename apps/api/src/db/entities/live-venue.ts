@@ -35,3 +35,18 @@ export const LiveVenueOpeningEntity = defineEntity({
     claimedUntil: p.datetime(3).nullable(),
   },
 });
+
+export const GoLiveConfirmationEntity = defineEntity({
+  name: "GoLiveConfirmation",
+  tableName: "go_live_confirmations",
+  properties: {
+    id: p.uuid().primary(),
+    checkName: p.text().$type<"restore" | "proxy" | "counsel">(),
+    about: p.text(),
+    note: p.text(),
+    confirmedBy: p.uuid(),
+    confirmedAt: p.datetime(3),
+    revokedBy: p.uuid().nullable(),
+    revokedAt: p.datetime(3).nullable(),
+  },
+});

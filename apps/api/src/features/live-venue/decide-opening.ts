@@ -11,13 +11,14 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { approve, voidApproval } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
+import { requireComplete } from "./go-live/go-live-checks.ts";
 import { liveVenueView } from "./live-venue-view.ts";
 import { openLiveVenue } from "./open-live-venue.job.ts";
 import { decideOpening, holdOpening, type OpeningRow } from "./opening-row.ts";
 
 /**
  * Another owner's yes, and with it the opening. What of it is left when this answers the job does. Throws
- * STEP_UP_NEEDED, NOT_FOUND, APPROVAL_CLOSED, and as `approve` of the approvals.
+ * STEP_UP_NEEDED, NOT_FOUND, APPROVAL_CLOSED, GO_LIVE_INCOMPLETE, and as `approve` of the approvals.
  */
 export async function approveOpening(
   ctx: AdminContext,
@@ -26,6 +27,7 @@ export async function approveOpening(
   await administration.requireAdminStepUp(ctx);
   await inTransaction(ctx.em, async (em) => {
     const row = await holdOpening(em, openingId);
+    await requireComplete({ ...ctx, em });
     const { state } = await approve(em, ctx, { requestId: row.request_id, payloadHash });
     await auditAction(em, ctx, { row, action: "approve", details: {} });
     if (state === "approved") await decideOpening(em, row, { state: "approved", by: ctx.actor.adminId });

@@ -1,5 +1,5 @@
 // An opening that is cut off at each of its steps goes on from there; and one in a platform with a single owner, whom nobody
-// could approve: it waits before everybody for 48 hours.
+// could approve: it takes two people, and no wait stands in for one.
 import { expect, test, vi } from "vitest";
 import type { TestAgent, TestApp } from "../../testing/test-app.ts";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -7,15 +7,15 @@ import { expectApprovalsHold } from "../../testing/expect-approvals-hold.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { loneOwner } from "../../testing/lone-owner.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { startTestApp } from "../../testing/test-app.ts";
+import { startReadyApp, type ReadyApp } from "../../testing/ready-to-open.ts";
 import { withdrawer } from "../../testing/withdrawers.ts";
 import { openLiveVenue } from "./index.ts";
 
 const reason = "The contracts are signed";
 
-async function sandboxWithMoney(): Promise<TestApp> {
-  const app = await startTestApp({ feed: scriptedFeed(), env: { LIVE_SANDBOX: "alone" } });
+async function sandboxWithMoney(): Promise<ReadyApp> {
+  const started = await startReadyApp({ env: { LIVE_SANDBOX: "alone" } });
+  const { app } = started;
   for (const quantity of ["0.01", "0.02"]) {
     const { call } = await withdrawer(app);
     const order = {
@@ -28,7 +28,8 @@ async function sandboxWithMoney(): Promise<TestApp> {
     } as const;
     await call.trading.placeOrder({ ...order, clientOrderId: "rests" });
   }
-  return app;
+  await started.ready();
+  return started;
 }
 
 const leftOf = (app: TestApp) =>
@@ -54,8 +55,8 @@ async function expectOpen(app: TestApp, owner: TestAgent): Promise<void> {
 }
 
 test("cut off before each of its commands it goes on, and is never open with money of the sandbox", async () => {
-  const app = await sandboxWithMoney();
-  const [asker, other] = [await app.agent("owner"), await app.agent("owner")];
+  const { app, owner: ableOwner } = await sandboxWithMoney();
+  const [asker, other] = [await ableOwner(), await ableOwner()];
   const submit = app.parts.exchange.submit.bind(app.parts.exchange);
   let left = 0;
   vi.spyOn(app.parts.exchange, "submit").mockImplementation((command, actor, how) => {
@@ -91,40 +92,42 @@ test("cut off before each of its commands it goes on, and is never open with mon
   await app.close();
 });
 
-test("with one owner alone it waits for 48 hours, and any other owner's no ends it before", async () => {
-  const app = await sandboxWithMoney();
+test("with one owner alone it is never opened, however long it waits and whomever they bring in", async () => {
+  const { app, owner: ableOwner } = await sandboxWithMoney();
   const fixture = await loneOwner(app);
   const { owner } = fixture;
-  const twoDaysLater = () =>
-    fixture.byTime(
-      `update live_venue_openings set asked_at = asked_at - interval '48 hours' where state = 'asked'`,
-    );
-  const { opening } = await owner.call.liveVenue.ask({ reason });
-  expect(opening?.happensAt).not.toBeNull();
-  await app.runJob(openLiveVenue);
-  expect((await viewOf(owner)).state).toBe("sandbox");
+  expect(await refusal(owner.call.liveVenue.ask({ reason }))).toEqual({
+    code: "GO_LIVE_INCOMPLETE",
+    details: { missing: ["owners"] },
+  });
 
-  const puppet = await app.agent("owner");
+  const puppet = await ableOwner();
   await fixture.byTime(`update admins set power_since = now() where id = $1`, [puppet.id]);
+  const { opening } = await owner.call.liveVenue.ask({ reason });
   const openingId = opening?.id ?? "";
   const payloadHash = opening?.approval.payloadHash ?? "";
   expect(await refusal(puppet.call.liveVenue.approve({ openingId, payloadHash }))).toMatchObject({
     code: "APPROVER_NEW",
   });
+  await fixture.byTime(
+    `update live_venue_openings set asked_at = asked_at - interval '49 hours' where state = 'asked'`,
+  );
+  await app.runJob(openLiveVenue);
+  expect(await viewOf(owner)).toMatchObject({ state: "sandbox", opening: { state: "asked" } });
+  await expect(
+    fixture.run(
+      `update live_venue_openings set state = 'approved', decided_at = now() where state = 'asked'`,
+    ),
+  ).rejects.toMatchObject({ code: "23514" });
   expect((await puppet.call.liveVenue.reject({ openingId, reason: "Not yet" })).opening?.state).toBe(
     "rejected",
   );
-
-  await owner.call.liveVenue.ask({ reason });
-  await twoDaysLater();
-  await app.runJob(openLiveVenue);
-  await expectOpen(app, owner);
   await app.close();
 });
 
 test("what an owner has asked for who is none any more is withdrawn", async () => {
-  const app = await sandboxWithMoney();
-  const [asker, other] = [await app.agent("owner"), await app.agent("owner")];
+  const { app, owner: ableOwner } = await sandboxWithMoney();
+  const [asker, other] = [await ableOwner(), await ableOwner()];
   await asker.call.liveVenue.ask({ reason });
   await app.em.fork().execute(`update admins set disabled_at = now() where id = ?`, [asker.id]);
   await app.runJob(openLiveVenue);

@@ -5,6 +5,7 @@ import { query } from "../../db/query.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { readApproval } from "../approvals/index.ts";
 import { scaleOf } from "../trading/index.ts";
+import { goLiveChecks } from "./go-live/go-live-checks.ts";
 import { newestOpening } from "./opening-row.ts";
 
 /** With how much of the sandbox's is open on it, and since when it has been there. */
@@ -81,6 +82,7 @@ export async function liveVenueView(ctx: AdminContext): Promise<LiveVenueView> {
     decidesAlone: venue.decides_alone,
     since: venue.since?.toISOString() ?? null,
     openedAt: venue.opened_at?.toISOString() ?? null,
+    pausedReason: pausedReason(ctx),
     money: money.map(({ asset, users, of_users: ofUsers, of_house: ofHouse }) => ({
       asset,
       users: Number(users),
@@ -91,7 +93,13 @@ export async function liveVenueView(ctx: AdminContext): Promise<LiveVenueView> {
     openDeposits: Number(venue.deposits),
     openWithdrawals: Number(venue.withdrawals),
     opening: await openingView(ctx),
+    checks: venue.state === "sandbox" ? await goLiveChecks(ctx) : [],
   };
+}
+
+function pausedReason({ exchange }: Pick<AdminContext, "exchange">): string | null {
+  const live = exchange.venues().find(({ venue }) => venue === "live");
+  return live?.cancelOnly === true ? (live.reason ?? "") : null;
 }
 
 async function openingView({ em, actor }: AdminContext): Promise<OpeningView | null> {
@@ -105,7 +113,6 @@ async function openingView({ em, actor }: AdminContext): Promise<OpeningView | n
     askedBy: row.asker,
     isOwn: row.asked_by === actor.adminId,
     askedAt: row.asked_at.toISOString(),
-    happensAt: row.happens_at?.toISOString() ?? null,
     decidedBy: row.decider,
     decidedAt: row.decided_at?.toISOString() ?? null,
     approval,

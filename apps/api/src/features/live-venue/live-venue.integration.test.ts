@@ -10,8 +10,8 @@ import { writeByHand } from "../../testing/database.ts";
 import { expectApprovalsHold } from "../../testing/expect-approvals-hold.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { scriptedFeed } from "../../testing/scripted-feed.ts";
-import { startTestApp, type TestAgent, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { startReadyApp } from "../../testing/ready-to-open.ts";
+import type { TestAgent, TestApp, TestUser } from "../../testing/test-app.ts";
 import { withdrawer, type Withdrawer } from "../../testing/withdrawers.ts";
 import { proveAuditChain } from "../admin/index.ts";
 import { levelOf } from "../verification/index.ts";
@@ -38,8 +38,9 @@ const payIn = () =>
   app.caller(payer.id).deposits.request({ venue: "live", requestId: randomUUID(), methodId, amount: "100" });
 
 beforeAll(async () => {
-  app = await startTestApp({ feed: scriptedFeed(), env: { ...railEnv, LIVE_SANDBOX: "alone" } });
-  [asker, other] = [await app.agent("owner"), await app.agent("owner")];
+  const started = await startReadyApp({ env: { ...railEnv, LIVE_SANDBOX: "alone" } });
+  ({ app } = started);
+  [asker, other] = [await started.owner(), await started.owner()];
   payer = await depositor(app);
   const card = await startDeposit(app, payer, { kind: "card" });
   await emit(app, card.rail, eventOf(card, "settled"));
@@ -69,6 +70,7 @@ beforeAll(async () => {
   // Of amounts that end so the sandbox loses its answer, and nobody knows what became of them.
   const asked = await request("silent", (50.96 + Number(fee)).toFixed(2));
   withdrawalId = asked.id;
+  await started.ready();
 });
 
 afterAll(async () => {

@@ -1,6 +1,8 @@
 import {
   ApproveOpeningInput,
   AskToOpenInput,
+  ConfirmationInput,
+  ConfirmCheckInput,
   LiveVenueView,
   OpeningInput,
   RejectOpeningInput,
@@ -9,6 +11,7 @@ import { NoInput } from "@fillmark/contracts/shapes";
 import { adminProcedureFor, router } from "../../trpc/procedures.ts";
 import { requestOpening } from "./request-opening.ts";
 import { approveOpening, rejectOpening, withdrawOpening } from "./decide-opening.ts";
+import { confirmCheck, revokeConfirmation } from "./confirm-check.ts";
 import { liveVenueView } from "./live-venue-view.ts";
 
 /** Opening the live venue to real money is for owners alone. */
@@ -19,6 +22,14 @@ export const liveVenueRouter = router({
     .input(NoInput)
     .output(LiveVenueView)
     .query(({ ctx }) => liveVenueView(ctx)),
+  confirm: owner
+    .input(ConfirmCheckInput)
+    .output(LiveVenueView)
+    .mutation(({ ctx, input }) => confirmCheck(ctx, input)),
+  revokeConfirmation: owner
+    .input(ConfirmationInput)
+    .output(LiveVenueView)
+    .mutation(({ ctx, input }) => revokeConfirmation(ctx, input)),
   ask: owner
     .input(AskToOpenInput)
     .output(LiveVenueView)

@@ -13,9 +13,11 @@ import { voidApproval } from "../approvals/index.ts";
 import { endChargebacks } from "../chargebacks/index.ts";
 import { endDeposits } from "../deposits/index.ts";
 import { railJobs } from "../rails/index.ts";
+import { pauseLivePlans } from "../recurring-buys/index.ts";
 import { announceToAll } from "../site/index.ts";
-import { liveVenue, pauseReasons } from "../system/index.ts";
+import { closedToPrices, liveVenue, pauseReasons } from "../system/index.ts";
 import { endWithdrawals } from "../withdrawals/index.ts";
+import { missingChecks } from "./go-live/go-live-checks.ts";
 import { approvedOpening, decideOpening, holdOpening, type OpeningRow } from "./opening-row.ts";
 import { openingText } from "./opening-text.ts";
 import { cancelLiveOrders, returnLiveMoney } from "./return-money.ts";
@@ -24,9 +26,9 @@ const ENDED = "The sandbox has ended.";
 const ANNOUNCED_DAYS = 14;
 const subject = { kind: "venue", id: "live" } as const;
 
-/** Takes up what was approved or has waited long enough, and goes on with it as far as it can. */
+/** Takes up what was approved, and goes on with it as far as it can. */
 export async function openLiveVenue(ctx: Context): Promise<void> {
-  await claimDue(ctx);
+  await withdrawOrphans(ctx);
   const opening = await approvedOpening(ctx.em);
   if (opening === null || !(await claim(ctx.em, opening))) return;
   try {
@@ -40,33 +42,21 @@ export async function openLiveVenue(ctx: Context): Promise<void> {
   }
 }
 
-/** What no other owner could approve, once it has stood before everybody for 48 hours; nothing of who owns nothing. */
-async function claimDue(ctx: Context): Promise<void> {
+/** What was asked for by someone who is no owner any more. */
+async function withdrawOrphans(ctx: Context): Promise<void> {
   const rows = await query(ctx.em)
     .selectFrom("live_venue_openings as o")
     .innerJoin("admins as a", "a.id", "o.asked_by")
-    .select(["o.id", "a.role", "a.disabled_at"])
+    .select("o.id")
     .where("o.state", "=", "asked")
-    .where((eb) =>
-      eb.or([
-        eb("a.role", "<>", "owner"),
-        eb("a.disabled_at", "is not", null),
-        eb.and([
-          eb("o.asked_at", "<=", sql<Date>`now() - interval '48 hours'`),
-          eb.not(eb.fn<boolean>("team_change_needs_owner", ["o.asked_by"])),
-        ]),
-      ]),
-    )
+    .where((eb) => eb.or([eb("a.role", "<>", "owner"), eb("a.disabled_at", "is not", null)]))
     .execute();
-  for (const { id, role, disabled_at: disabledAt } of rows)
+  for (const { id } of rows)
     await inTransaction(ctx.em, async (em) => {
       const row = await holdOpening(em, id);
       await voidApproval(em, row.request_id);
-      const isOwner = role === "owner" && disabledAt === null;
-      const state = isOwner ? "approved" : "withdrawn";
-      await decideOpening(em, row, { state, by: null });
-      const action = isOwner ? "liveVenue.waited" : "liveVenue.withdraw";
-      await audit(ctx, em, { action, subject, details: { opening: id } });
+      await decideOpening(em, row, { state: "withdrawn", by: null });
+      await audit(ctx, em, { action: "liveVenue.withdraw", subject, details: { opening: id } });
     });
 }
 
@@ -83,12 +73,21 @@ async function claim(em: EntityManager, { id }: OpeningRow): Promise<boolean> {
 }
 
 async function resume(ctx: Context, opening: OpeningRow): Promise<void> {
-  if ((await liveVenue(ctx)).state === "sandbox") await endSandbox(ctx, opening);
+  if ((await liveVenue(ctx)).state === "sandbox") {
+    // Something has gone since it was approved: a restart without it, a backup that has failed. It goes on once that is back.
+    const missing = await missingChecks(ctx);
+    if (missing.length > 0) {
+      ctx.log.warn({ missing }, "The live venue is approved to be opened, and waits for what is missing.");
+      return;
+    }
+    await endSandbox(ctx, opening);
+  }
   ctx.rails.closeSandbox();
   await railJobs.forgetSandbox(ctx);
   if ((await liveVenue(ctx)).state === "opening") {
     await pause(ctx);
     await voidAdjustments(ctx);
+    await pauseLivePlans(ctx.em);
     await cancelLiveOrders(ctx);
     await endWithdrawals(ctx, ENDED);
     await endChargebacks(ctx);
@@ -162,14 +161,14 @@ async function isOpened(ctx: Context, opening: OpeningRow): Promise<boolean> {
   }
 }
 
-/** Trading goes on where it was not paused for another reason before. */
+/** Trading goes on where it was not paused for another reason before, and where the prices are real. */
 async function reopen(ctx: Context, opening: OpeningRow): Promise<void> {
+  ctx.rails.openReal();
   if (standing(ctx)?.reason === pauseReasons.opening) {
-    const { reopens, paused_reason: reason } = (await approvedOpening(ctx.em)) ?? opening;
-    await setStatus(
-      ctx,
-      reopens === false ? { cancelOnly: true, reason } : { cancelOnly: false, reason: null },
-    );
+    const { reopens, paused_reason: before } = (await approvedOpening(ctx.em)) ?? opening;
+    const closed = closedToPrices(await liveVenue(ctx), ctx.market.feed());
+    const reason = reopens === false ? before : closed;
+    await setStatus(ctx, { cancelOnly: reopens === false || reason !== null, reason });
   }
   await query(ctx.em)
     .updateTable("live_venue_openings")

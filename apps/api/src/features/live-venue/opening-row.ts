@@ -7,8 +7,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 export const OPENING_KIND = "open_live_venue";
 
 /**
- * With the admins who asked and decided. `happens_at` is when it happens by itself: null where another owner has to approve it,
- * and once it is decided. `reopens` says whether trading goes on once it is open, and is null before it has begun;
+ * With the admins who asked and decided. `reopens` says whether trading goes on once it is open, and is null before it has begun;
  * `paused_reason` is what the venue was paused for before.
  */
 function selectOpenings(em: EntityManager) {
@@ -21,17 +20,6 @@ function selectOpenings(em: EntityManager) {
     .select((eb) => [
       eb.fn.coalesce("a.name", sql<string>`split_part(${eb.ref("a.email")}, '@', 1)`).as("asker"),
       eb.fn.coalesce("d.name", sql<string | null>`split_part(${eb.ref("d.email")}, '@', 1)`).as("decider"),
-      eb
-        .case()
-        .when(
-          eb.and([
-            eb("o.state", "=", "asked"),
-            eb.not(eb.fn<boolean>("team_change_needs_owner", ["o.asked_by"])),
-          ]),
-        )
-        .then(sql<Date>`${eb.ref("o.asked_at")} + interval '48 hours'`)
-        .end()
-        .as("happens_at"),
     ]);
 }
 

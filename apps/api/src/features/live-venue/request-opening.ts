@@ -9,12 +9,13 @@ import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { audit } from "../admin/index.ts";
 import { openApproval } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
+import { requireComplete } from "./go-live/go-live-checks.ts";
 import { liveVenueView } from "./live-venue-view.ts";
 import { newestOpening, OPENING_KIND } from "./opening-row.ts";
 
 /**
- * An owner asks for the live venue to be opened to real money. Nothing happens until another owner approves it, or, where
- * none could, for 48 hours. Throws STEP_UP_NEEDED; APPROVAL_CLOSED where it is asked for already, or done.
+ * An owner asks for the live venue to be opened to real money. Nothing happens until another owner approves it. Throws
+ * STEP_UP_NEEDED; APPROVAL_CLOSED where it is asked for already, or done; GO_LIVE_INCOMPLETE.
  */
 export async function requestOpening(ctx: AdminContext, { reason }: AskToOpenInput): Promise<LiveVenueView> {
   await administration.requireAdminStepUp(ctx);
@@ -25,6 +26,7 @@ export async function requestOpening(ctx: AdminContext, { reason }: AskToOpenInp
     const state = (await newestOpening(em))?.state;
     if (state === "asked" || state === "approved" || state === "done")
       throw new DomainError("APPROVAL_CLOSED", { state });
+    await requireComplete({ ...ctx, em });
     const request = await openApproval(em, {
       kind: OPENING_KIND,
       subjectId: id,
@@ -60,7 +62,7 @@ async function notifyOwners(
     await queueMail(em, ctx.clock, {
       to: owner.email,
       subject: "The live venue is to be opened",
-      text: `Hello,\n\n${asker} asked for the live venue to be opened to real money: ${reason}\n\nIt is done when another owner approves it, or after 48 hours where no other owner can, and it can't be undone. If you did not expect this, reject it at /admin/live-venue.`,
+      text: `Hello,\n\n${asker} asked for the live venue to be opened to real money: ${reason}\n\nIt is done when another owner approves it, and it can't be undone. If you did not expect this, reject it at /admin/go-live.`,
       kind: "account.notice",
       once: `live-venue:${id}:${owner.id}`,
     });

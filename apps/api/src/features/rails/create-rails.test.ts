@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { EnvError } from "../../env.ts";
 import { createRails } from "./create-rails.ts";
 import type { Rail } from "./rail.port.ts";
 import type { SandboxRail } from "./rails.port.ts";
@@ -23,12 +22,22 @@ const sendNotices = async (): Promise<void> => undefined;
 
 test("real rails belong to an open venue, and sandboxes to a sandbox", () => {
   const parts = { rails: [real], sandboxes: [sandbox], sendNotices };
-  expect(() => createRails({ ...parts, isLiveOpen: false })).toThrow(EnvError);
-  const before = createRails({ ...parts, rails: [], isLiveOpen: false });
+  const before = createRails({ ...parts, isLiveOpen: false });
   expect(before.all().map(({ id }) => id)).toEqual(["sandbox-bank"]);
+  expect(before.find("real-bank"), "known, and not to be used").toBeNull();
+  expect(before.real().map(({ id }) => id)).toEqual(["real-bank"]);
+  before.closeSandbox();
+  expect(before.all(), "neither while it is opened").toEqual([]);
+  before.openReal();
+  expect(before.all().map(({ id }) => id)).toEqual(["real-bank"]);
   const after = createRails({ ...parts, isLiveOpen: true });
   expect(after.all().map(({ id }) => id)).toEqual(["real-bank"]);
   expect([after.find("sandbox-bank"), after.findSandbox("sandbox-bank")]).toEqual([null, null]);
+});
+
+test("two rails of one name are refused", () => {
+  const parts = { rails: [{ ...real, id: sandbox.id }], sandboxes: [sandbox], sendNotices };
+  expect(() => createRails({ ...parts, isLiveOpen: true })).toThrow("same name");
 });
 
 test("a sandbox that is closed while the server runs is none from then on", () => {

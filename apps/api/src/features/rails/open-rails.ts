@@ -4,6 +4,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Logger } from "pino";
 import type { Clock } from "../../runtime/clock.port.ts";
 import { createRails } from "./create-rails.ts";
+import type { Rail } from "./rail.port.ts";
 import type { Rails } from "./rails.port.ts";
 import { createSandboxRail, type SandboxSettings } from "./sandbox/sandbox-rail.ts";
 import { sendNotices } from "./sandbox/send-notices.ts";
@@ -22,14 +23,16 @@ interface RailsSettings {
   readonly secret: Buffer;
   /** Whether the live venue has been opened to real money. */
   readonly isLiveOpen: boolean;
+  /** Of real money; this build has none of its own. */
+  readonly real?: readonly Rail[] | undefined;
 }
 
 /** The rails of this installation. Sandboxes count only until its live venue is opened. */
-export function openRails({ em, clock, log, secret, isLiveOpen }: RailsSettings): Rails {
+export function openRails({ em, clock, log, secret, isLiveOpen, real = [] }: RailsSettings): Rails {
   const secretOf = (rail: string) => railSecret(secret, rail);
   return createRails({
     isLiveOpen,
-    rails: [],
+    rails: real,
     sandboxes: sandboxes.map((settings) =>
       createSandboxRail(settings, { em, clock, secret: secretOf(settings.id) }),
     ),

@@ -4,13 +4,18 @@ import type { Rail } from "./rail.port.ts";
 
 /** The rails of this installation. */
 export interface Rails {
+  /** Those that may be used now. */
   all(): readonly Rail[];
+  /** Those by which real money moves, whether or not the live venue is open to them yet. */
+  real(): readonly Rail[];
   /** Null for a name that no rail has. */
   find(id: string): Rail | null;
   /** Null where real money moves. */
   findSandbox(id: string): SandboxRail | null;
   /** From now on there is no sandbox: nothing is paid in or out by one, and nothing that one sends is accepted. */
   closeSandbox(): void;
+  /** From now on real money moves: the live venue is open, and there is no sandbox. */
+  openReal(): void;
   /** Sends the sandboxes' notices that are due, over HTTP. What can't be sent stays for the next time. */
   sendNotices(): Promise<void>;
   /** Where this server answers, and how it is asked there: known once it listens, and sandboxes are silent until then. */

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
+import { realRail, startReadyApp, type ReadyApp } from "../../testing/ready-to-open.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
@@ -12,13 +13,15 @@ import { verifyUser } from "../../testing/verified-users.ts";
 import { fund, IBAN, moveDestination } from "../../testing/withdrawers.ts";
 import { decideInSandbox, levelOf } from "../verification/index.ts";
 import { approveInSandbox } from "../withdrawals/index.ts";
-import { closeToRealPrices, noteSandbox } from "./index.ts";
+import { closeToPrices, noteSandbox } from "./index.ts";
 
 const patience = { timeout: 30_000, interval: 250 };
+let started: ReadyApp;
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ feed: scriptedFeed(), env: { LIVE_SANDBOX: "alone" } });
+  started = await startReadyApp({ env: { LIVE_SANDBOX: "alone" } });
+  ({ app } = started);
 });
 afterAll(async () => {
   await expectLedgerBalanced(app.db.url);
@@ -100,7 +103,8 @@ const isRefused = (done: Promise<unknown>): Promise<void> =>
 
 /** As two owners say it; the database refuses every shorter way. */
 async function openVenue(): Promise<void> {
-  const [asker, other] = [await app.agent("owner"), await app.agent("owner")];
+  await started.ready();
+  const [asker, other] = [await started.owner(), await started.owner()];
   const { opening } = await asker.call.liveVenue.ask({ reason: "The contracts are signed" });
   const open = `update live_venue set state = 'open', decides_alone = false, opened_at = now(), request_id = ?`;
   await isRefused(run(open, opening?.approval.id));
@@ -118,7 +122,7 @@ test("of what the sandbox does by itself nothing is left once the venue is open"
   const { rails } = app.parts;
   const sandboxes = rails.all();
   await openVenue();
-  expect(rails.all()).toEqual([]);
+  expect(rails.all()).toEqual([realRail]);
   // As if there were still rails to pay out by: what follows is refused by the database, not for want of them.
   vi.spyOn(rails, "all").mockReturnValue(sandboxes);
   vi.spyOn(rails, "find").mockImplementation((id) => sandboxes.find((rail) => rail.id === id) ?? null);
@@ -183,7 +187,7 @@ test("nobody trades live at real prices in a sandbox, and no admin opens it to t
   expect(await refusal(real.caller(user.id).trading.placeOrder(order))).toMatchObject({
     code: "VENUE_CANCEL_ONLY",
   });
-  await closeToRealPrices(real.parts.exchange, false);
+  await closeToPrices(real.parts.exchange, null);
   const after = real.parts.exchange.venues().find(({ venue }) => venue === "live");
   expect(after, "with a market that isn't real").toMatchObject({ cancelOnly: false });
   await real.close();

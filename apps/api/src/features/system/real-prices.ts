@@ -1,33 +1,32 @@
-// Real prices and real money come together: in the sandbox of a new installation nobody trades at prices of a live
-// exchange, so that nothing there can be taken for what it isn't. The practice accounts may.
+// Real prices and real money come together. In the sandbox of a new installation nobody trades at prices of a live exchange, so
+// that nothing there can be taken for what it isn't; and with real money nobody trades at prices that are made up or played
+// back. The practice accounts may do both.
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import type { MarketData } from "../market/index.ts";
 import type { LiveVenue } from "./live-venue.ts";
 import { pauseReasons } from "./pause-reasons.ts";
 
-/** Whether the live venue has to stay closed to the market that there is now. */
-export function isClosedToPrices(
-  { isSandbox, isFirstLife }: LiveVenue,
+/** Why the live venue has to stay closed to the market that there is now; null where it hasn't. */
+export function closedToPrices(
+  { state, isSandbox, isFirstLife }: LiveVenue,
   { kind }: Pick<ReturnType<MarketData["feed"]>, "kind">,
-): boolean {
-  return isSandbox && isFirstLife && kind === "exchange";
+): string | null {
+  if (isSandbox && isFirstLife && kind === "exchange") return pauseReasons.realPrices;
+  return state === "open" && kind !== "exchange" ? pauseReasons.simulatedPrices : null;
 }
 
+const ours: readonly (string | null)[] = [pauseReasons.realPrices, pauseReasons.simulatedPrices];
+
 /** At a start, before the first price: pauses the live venue, or opens it again where this alone had paused it. */
-export async function closeToRealPrices(
+export async function closeToPrices(
   exchange: Pick<Exchange, "venues" | "submit">,
-  isClosed: boolean,
+  reason: string | null,
 ): Promise<void> {
   const live = exchange.venues().find(({ venue }) => venue === "live");
-  const isOurs = live?.cancelOnly === true && live.reason === pauseReasons.realPrices;
-  if (isClosed ? live?.cancelOnly === true : !isOurs) return;
+  const isOurs = live?.cancelOnly === true && ours.includes(live.reason);
+  if (reason === null ? !isOurs : live?.cancelOnly === true && (!isOurs || live.reason === reason)) return;
   await exchange.submit(
-    {
-      type: "setVenue",
-      venue: "live",
-      cancelOnly: isClosed,
-      reason: isClosed ? pauseReasons.realPrices : null,
-    },
+    { type: "setVenue", venue: "live", cancelOnly: reason !== null, reason },
     "system:start",
   );
 }

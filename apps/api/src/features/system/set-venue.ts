@@ -5,21 +5,20 @@ import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { liveVenue } from "./live-venue.ts";
 import { pauseReasons } from "./pause-reasons.ts";
-import { isClosedToPrices } from "./real-prices.ts";
+import { closedToPrices } from "./real-prices.ts";
 
 async function requireMayOpen(ctx: AdminContext): Promise<void> {
   const venue = await liveVenue(ctx);
   const isOpening = venue.state === "opening";
-  if (isOpening || isClosedToPrices(venue, ctx.market.feed()))
-    throw new DomainError("VENUE_CANCEL_ONLY", {
-      reason: isOpening ? pauseReasons.opening : pauseReasons.realPrices,
-    });
+  const reason = isOpening ? pauseReasons.opening : closedToPrices(venue, ctx.market.feed());
+  if (reason !== null) throw new DomainError("VENUE_CANCEL_ONLY", { reason });
 }
 
 /**
  * Pauses a venue or opens it again. The exchange commits by itself, so the audit log is written before, and the
  * journal names the admin. A venue that is opened while its ledger doesn't add up is paused again within a minute.
- * Throws STEP_UP_NEEDED, and VENUE_CANCEL_ONLY for a sandbox that real prices come to or that is being opened.
+ * Throws STEP_UP_NEEDED, and VENUE_CANCEL_ONLY for a sandbox that real prices come to or that is being
+ * opened, and for an open venue without real prices.
  */
 export async function setVenue(ctx: AdminContext, input: SetVenueInput): Promise<VenueStandingView> {
   await administration.requireAdminStepUp(ctx);

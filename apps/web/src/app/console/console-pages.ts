@@ -127,6 +127,11 @@ export const consolePages: readonly ConsolePage[] = [
   page("/admin/mail", adminMessages("mail"), () => import("../../features/admin/mails-page.tsx")),
   page("/admin/system", system("title"), () => import("../../features/system/system-page.tsx")),
   page(
+    "/admin/go-live",
+    liveVenueMessages("title"),
+    () => import("../../features/live-venue/live-venue-page.tsx"),
+  ),
+  page(
     "/admin/live-venue",
     liveVenueMessages("title"),
     () => import("../../features/live-venue/live-venue-page.tsx"),

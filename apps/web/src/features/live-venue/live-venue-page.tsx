@@ -11,10 +11,11 @@ import { formatAmount, formatDecimal, formatMoment } from "../../format/format.t
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { liveVenueMessages as t } from "../../messages/en/live-venue.ts";
-import { Opening } from "./opening.tsx";
+import { Checklist } from "./checklist.tsx";
+import { OpeningPanel } from "./opening-panel.tsx";
 import "./live-venue.css";
 
-/** /admin/live-venue: whether money here is real, and how an owner opens it to real money. */
+/** /admin/go-live: what has to be there before the live venue is opened, whether money here is real, and how an owner opens it to real money. */
 export default function LiveVenuePage() {
   return (
     <>
@@ -34,10 +35,13 @@ function Venue() {
     <QueryView query={query} failed={t("failed")} skeleton={<SkeletonRows label={t("loading")} count={8} />}>
       {(venue) => (
         <div className="lvp">
-          <State venue={venue} />
-          <Opening venue={venue} />
-          {venue.state !== "open" && <Steps />}
-          <Money venue={venue} />
+          {venue.checks.length > 0 && <Lead checks={venue.checks} />}
+          <div className="lvp__main">
+            <Checklist checks={venue.checks} />
+            <State venue={venue} />
+            <Money venue={venue} />
+          </div>
+          <OpeningPanel venue={venue} />
         </div>
       )}
     </QueryView>
@@ -55,6 +59,7 @@ function State({ venue }: { venue: LiveVenueView }) {
   return (
     <FormCard title={t("state")} action={<Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>}>
       <p className="text-14 text-secondary">{t(`text_${state}`)}</p>
+      {venue.pausedReason !== null && <Note tone="warn">{t("paused", { reason: venue.pausedReason })}</Note>}
       <KeyValue>
         {openedAt === null && since !== null && (
           <KeyValueLine name={t("since")}>{formatMoment(since)}</KeyValueLine>
@@ -73,18 +78,16 @@ function State({ venue }: { venue: LiveVenueView }) {
   );
 }
 
-const steps = ["stop", "end", "return", "rails", "open"] as const;
-
-function Steps() {
+function Lead({ checks }: Pick<LiveVenueView, "checks">) {
+  const done = checks.filter(({ isDone }) => isDone).length;
+  const isAll = done === checks.length;
   return (
-    <FormCard title={t("steps")}>
-      <ol className="lvp__steps">
-        {steps.map((step) => (
-          <li key={step}>{t(`step_${step}`)}</li>
-        ))}
-      </ol>
-      <Note tone="warn">{t("noWayBack")}</Note>
-    </FormCard>
+    <div className="lvp__lead">
+      <p className="text-20 font-semibold">
+        {isAll ? t("leadAll") : `${t("lead", { done, count: checks.length })} ${t("leadRest")}`}
+      </p>
+      <p className="text-14 text-secondary">{t("leadText")}</p>
+    </div>
   );
 }
 

@@ -1,54 +1,40 @@
 import { useState } from "react";
-import { useMutation } from "@tanstack/react-query";
 import type { LiveVenueView, OpeningView } from "@fillmark/contracts/live-venue";
 import { Button } from "@fillmark/ui/button";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
-import { FormCard } from "@fillmark/ui/page";
-import { toast } from "@fillmark/ui/toast";
+import { Note } from "@fillmark/ui/note";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { describeError } from "../../api-client/domain-error.ts";
 import { formatMoment } from "../../format/format.ts";
 import { ReasonDialog } from "../../console/reason-dialog.tsx";
-import { useStepUp } from "../../authentication/step-up.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { liveVenueMessages as t } from "../../messages/en/live-venue.ts";
+import { useOpeningAction } from "./use-opening-action.ts";
 
 /** The wish to open the venue: to make it, or to decide it, or what became of it. */
-export function Opening({ venue: { state, opening } }: { venue: LiveVenueView }) {
-  if (opening?.state === "asked") return <Waiting opening={opening} />;
+export function Opening({ venue: { state, opening, checks } }: { venue: LiveVenueView }) {
+  const missing = checks.filter(({ isDone }) => !isDone);
+  const names = missing.map(({ check }) => t(`check_${check}`)).join(", ");
   return (
     <>
-      {opening !== null && <Decided opening={opening} />}
-      {state === "sandbox" && opening?.state !== "approved" && <Ask />}
+      {opening?.state === "asked" && <Waiting opening={opening} isComplete={missing.length === 0} />}
+      {opening !== null && opening.state !== "asked" && <Decided opening={opening} />}
+      {state === "sandbox" && opening?.state === "approved" && <Note>{t("approvedWaits")}</Note>}
+      {state === "sandbox" && opening?.state !== "approved" && opening?.state !== "asked" && (
+        <Ask isComplete={missing.length === 0} />
+      )}
+      {missing.length > 0 && (
+        <p className="text-12 text-tertiary" id={missingId}>
+          {t("missing", { names })}
+        </p>
+      )}
     </>
   );
 }
 
-/** One action of an owner, after a proof of who they are: a word when it is done, and the page as it is now. */
-function useOpeningAction<Input>(
-  call: (input: Input) => Promise<LiveVenueView>,
-  done: string,
-  onDone: () => void,
-) {
-  const { guarded, dialog } = useStepUp();
-  const { liveVenue: cache } = trpc.useUtils();
-  const action = useMutation({
-    mutationFn: (input: Input) => guarded(() => call(input)),
-    onSuccess: (venue) => {
-      if (venue === undefined) return;
-      cache.find.setData(undefined, venue);
-      onDone();
-      toast.ok(done);
-    },
-    onError: (error) => {
-      toast.error(t("notDone", { reason: describeError(error).text }));
-      void cache.find.invalidate();
-    },
-  });
-  return { action: action, dialog };
-}
+/** Says why nobody can ask or approve. */
+const missingId = "go-live-missing";
 
-function Ask() {
+function Ask({ isComplete }: { isComplete: boolean }) {
   const { client } = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
   const { action, dialog } = useOpeningAction(
@@ -57,8 +43,14 @@ function Ask() {
     () => setOpen(false),
   );
   return (
-    <div className="row">
-      <Button variant="primary" onClick={() => setOpen(true)}>
+    <div>
+      <Button
+        variant="primary"
+        isBlock
+        disabled={!isComplete}
+        aria-describedby={isComplete ? undefined : missingId}
+        onClick={() => setOpen(true)}
+      >
         {t("ask")}
       </Button>
       {isOpen && (
@@ -79,20 +71,18 @@ function Ask() {
   );
 }
 
-function Waiting({ opening }: { opening: OpeningView }) {
-  const { askedBy, askedAt, happensAt, reason, isOwn } = opening;
+function Waiting({ opening, isComplete }: { opening: OpeningView; isComplete: boolean }) {
+  const { reason, isOwn } = opening;
   return (
-    <FormCard title={t("waiting")}>
+    <>
       <KeyValue>
-        <KeyValueLine name={t("askedBy", { name: askedBy, at: formatMoment(askedAt) })}>
-          {reason}
-        </KeyValueLine>
+        <KeyValueLine name={t("reason")}>{reason}</KeyValueLine>
       </KeyValue>
-      <p className="text-14 text-secondary">
-        {happensAt === null ? t("needsOwner") : t("happens", { at: formatMoment(happensAt) })}
-      </p>
-      <div className="row">{isOwn ? <Withdraw opening={opening} /> : <Decide opening={opening} />}</div>
-    </FormCard>
+      <p className="text-14 text-secondary">{t("needsOwner")}</p>
+      <div className="row">
+        {isOwn ? <Withdraw opening={opening} /> : <Decide opening={opening} isComplete={isComplete} />}
+      </div>
+    </>
   );
 }
 
@@ -113,7 +103,12 @@ function Withdraw({ opening: { id: openingId } }: { opening: OpeningView }) {
   );
 }
 
-function Decide({ opening: { id: openingId, approval } }: { opening: OpeningView }) {
+interface DecideProps {
+  opening: OpeningView;
+  isComplete: boolean;
+}
+
+function Decide({ opening: { id: openingId, approval }, isComplete }: DecideProps) {
   const { client } = trpc.useUtils();
   const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
   const close = () => setAsked(null);
@@ -130,7 +125,12 @@ function Decide({ opening: { id: openingId, approval } }: { opening: OpeningView
   );
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked("approve")}>
+      <Button
+        variant="danger"
+        disabled={!isComplete}
+        aria-describedby={isComplete ? undefined : missingId}
+        onClick={() => setAsked("approve")}
+      >
         {t("approve")}
       </Button>
       <Button onClick={() => setAsked("reject")}>{t("reject")}</Button>
@@ -167,13 +167,11 @@ function Decided({ opening: { state, reason, decidedBy, decidedAt } }: { opening
   if (state === "asked" || decidedAt === null) return null;
   const name = decidedBy ?? t("waited");
   return (
-    <FormCard title={t("last")}>
-      <KeyValue>
-        <KeyValueLine name={t("last")}>
-          {t(`last_${state}`, { name, at: formatMoment(decidedAt) })}
-        </KeyValueLine>
-        <KeyValueLine name={t("reason")}>{reason}</KeyValueLine>
-      </KeyValue>
-    </FormCard>
+    <KeyValue>
+      <KeyValueLine name={t("last")}>
+        {t(`last_${state}`, { name, at: formatMoment(decidedAt) })}
+      </KeyValueLine>
+      <KeyValueLine name={t("reason")}>{reason}</KeyValueLine>
+    </KeyValue>
   );
 }

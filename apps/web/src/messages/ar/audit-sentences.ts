@@ -145,6 +145,8 @@ export default {
   "liveVenue.reject": "رفض {who} افتتاح السوق الحقيقي.",
   "liveVenue.withdraw": "سحب {who} طلب افتتاح السوق الحقيقي.",
   "liveVenue.waited": "لم يكن بإمكان غيره أن يقرر، وانتهت مدة الانتظار قبل افتتاح السوق الحقيقي.",
+  "liveVenue.confirm": "أكّد {who} بندًا من قائمة افتتاح السوق الحقيقي.",
+  "liveVenue.revokeConfirmation": "سحب {who} تأكيدًا لافتتاح السوق الحقيقي.",
   "liveVenue.endSandbox": "انتهت بيئة اختبار السوق الحقيقي.",
   "liveVenue.open": "افتُتح السوق الحقيقي.",
 } satisfies Translation<typeof auditSentences>;

@@ -42,6 +42,7 @@ export default {
   issue_date: "لا يمكن أن يكون هذا التاريخ صحيحًا.",
   issue_incomplete: "لم يصل هذا كاملًا. حاول من جديد.",
   issue_other: "هذا غير صالح.",
+  market_none: "لا سعر في السوق بعد. انتظره أو ضع أمرًا محددًا.",
   trigger_crossed: "السعر عند {limit} بالفعل، متجاوزًا سعر التفعيل هذا. اختر سعرًا آخر.",
   display_range: "أظهِر من {lowest} إلى {highest}.",
   order_filled: "منفَّذ",

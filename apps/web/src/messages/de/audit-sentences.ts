@@ -156,6 +156,9 @@ export default {
   "liveVenue.withdraw": "{who} hat den Antrag auf Öffnung des Echtgeld-Handels zurückgezogen.",
   "liveVenue.waited":
     "Niemand sonst konnte entscheiden, und die Wartezeit vor der Öffnung des Echtgeld-Handels ist um.",
+  "liveVenue.confirm": "{who} hat einen Punkt der Checkliste für die Öffnung des Echtgeld-Handels bestätigt.",
+  "liveVenue.revokeConfirmation":
+    "{who} hat eine Bestätigung für die Öffnung des Echtgeld-Handels zurückgenommen.",
   "liveVenue.endSandbox": "Die Sandbox des Echtgeld-Handels ist beendet.",
   "liveVenue.open": "Der Echtgeld-Handel wurde geöffnet.",
 } satisfies Translation<typeof auditSentences>;

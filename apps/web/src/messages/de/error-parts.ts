@@ -45,6 +45,7 @@ export default {
   issue_date: "Dieses Datum kann nicht stimmen.",
   issue_incomplete: "Das ist nicht ganz angekommen. Versuchen Sie es noch einmal.",
   issue_other: "Das ist nicht gültig.",
+  market_none: "Es gibt noch keinen Marktpreis. Warten Sie, oder geben Sie eine Limit-Order auf.",
   trigger_crossed: "Der Preis steht schon bei {limit}, jenseits dieses Auslösers. Wählen Sie einen anderen.",
   display_range: "Zeigen Sie {lowest} bis {highest}.",
   order_filled: "ausgeführt",

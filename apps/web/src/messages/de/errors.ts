@@ -46,6 +46,8 @@ export default {
   ADMIN_COOKIE_NEEDED: "Dieser Browser hat nur noch einen Teil Ihrer Anmeldung. Melden Sie sich neu an.",
   TEAM_CHANGE_WAITS:
     "Diese Änderung ist schon beantragt. Sie wartet auf einen anderen Inhaber oder auf ihre Zeit.",
+  GO_LIVE_INCOMPLETE:
+    "Der Echtgeld-Handel lässt sich erst öffnen, wenn alles auf seiner Checkliste erledigt ist.",
   APPROVER_NEW: "Sie sind neu in dieser Rolle und genehmigen vor {until} nichts.",
   BROUGHT_IN_BY_ASKER: "Wer dies beantragt, hat Sie ins Team geholt. Jemand anderes muss es genehmigen.",
   SECOND_FACTOR_REQUIRED:
@@ -159,7 +161,6 @@ export default {
   wait_one: "Versuchen Sie es in einer Sekunde noch einmal.",
   wait_more: "Versuchen Sie es in {seconds} Sekunden noch einmal.",
   funds_held: "Ihr Live-Konto hält noch {assets}. Zahlen Sie das zuerst aus.",
-  market_none: "Es gibt noch keinen Marktpreis. Warten Sie, oder geben Sie eine Limit-Order auf.",
   market_old: "Der Marktpreis ist {seconds} s alt. Market-Orders warten, bis er frisch ist.",
   limit_24h: "Das übersteigt Ihr Limit für 24 Stunden. Es bleiben {left} USD.",
   limit_30d: "Das übersteigt Ihr Limit für 30 Tage. Es bleiben {left} USD.",

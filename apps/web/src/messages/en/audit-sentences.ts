@@ -149,6 +149,8 @@ export const auditSentences = defineMessages("audit-sentences", {
   "liveVenue.reject": "{who} rejected opening the live venue.",
   "liveVenue.withdraw": "{who} withdrew the wish to open the live venue.",
   "liveVenue.waited": "Nobody else could decide, and the wait before opening the live venue is over.",
+  "liveVenue.confirm": "{who} confirmed a line of the checklist for opening the live venue.",
+  "liveVenue.revokeConfirmation": "{who} took back what was confirmed for opening the live venue.",
   "liveVenue.endSandbox": "The sandbox of the live venue ended.",
   "liveVenue.open": "The live venue was opened.",
 });

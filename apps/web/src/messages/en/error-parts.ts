@@ -45,6 +45,7 @@ export const errorParts = defineMessages("error-parts", {
   issue_date: "This date can't be right.",
   issue_incomplete: "This did not arrive completely. Try again.",
   issue_other: "This is not valid.",
+  market_none: "There is no market price yet. Wait for one, or place a limit order.",
   trigger_crossed: "The price is at {limit} already, beyond this trigger. Choose another one.",
   display_range: "Show from {lowest} to {highest}.",
   order_filled: "filled",

@@ -147,6 +147,8 @@ export default {
   "liveVenue.reject": "{who} rechazó abrir el mercado real.",
   "liveVenue.withdraw": "{who} retiró la petición de abrir el mercado real.",
   "liveVenue.waited": "Nadie más podía decidir y la espera antes de abrir el mercado real terminó.",
+  "liveVenue.confirm": "{who} confirmó un punto de la lista para abrir el mercado real.",
+  "liveVenue.revokeConfirmation": "{who} retiró una confirmación para abrir el mercado real.",
   "liveVenue.endSandbox": "Terminó el entorno de pruebas del mercado real.",
   "liveVenue.open": "Se abrió el mercado real.",
 } satisfies Translation<typeof auditSentences>;

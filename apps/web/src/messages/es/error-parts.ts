@@ -43,6 +43,7 @@ export default {
   issue_date: "Esta fecha no puede ser correcta.",
   issue_incomplete: "Esto no llegó completo. Inténtalo de nuevo.",
   issue_other: "Esto no es válido.",
+  market_none: "Todavía no hay precio de mercado. Espera a que lo haya o crea una orden límite.",
   trigger_crossed: "El precio ya está en {limit}, más allá de esta activación. Elige otra.",
   display_range: "Muestra de {lowest} a {highest}.",
   order_filled: "ejecutada",

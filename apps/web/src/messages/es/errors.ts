@@ -42,6 +42,7 @@ export default {
   STEP_UP_NEEDED: "Demuestra una vez más que eres tú e inténtalo de nuevo.",
   ADMIN_COOKIE_NEEDED: "Este navegador solo conserva una parte de tu inicio de sesión. Vuelve a entrar.",
   TEAM_CHANGE_WAITS: "Este cambio ya está pedido. Espera a otro propietario o a que pase su plazo.",
+  GO_LIVE_INCOMPLETE: "El mercado real no se puede abrir hasta que esté todo lo de su lista.",
   APPROVER_NEW: "Acabas de recibir este rol y no apruebas nada antes del {until}.",
   BROUGHT_IN_BY_ASKER: "Quien lo pide te trajo al equipo. Debe aprobarlo otra persona.",
   SECOND_FACTOR_REQUIRED:
@@ -149,7 +150,6 @@ export default {
   wait_one: "Inténtalo de nuevo en un segundo.",
   wait_more: "Inténtalo de nuevo en {seconds} segundos.",
   funds_held: "Tu cuenta real todavía tiene {assets}. Retíralo primero.",
-  market_none: "Todavía no hay precio de mercado. Espera a que lo haya o crea una orden límite.",
   market_old: "El precio de mercado tiene {seconds} s. Las órdenes a mercado esperan hasta que se actualice.",
   limit_24h: "Esto supera tu límite de 24 horas. Quedan {left} USD.",
   limit_30d: "Esto supera tu límite de 30 días. Quedan {left} USD.",

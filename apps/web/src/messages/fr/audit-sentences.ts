@@ -150,6 +150,8 @@ export default {
   "liveVenue.withdraw": "{who} a retiré la demande d’ouverture du marché réel.",
   "liveVenue.waited":
     "Personne d’autre ne pouvait décider, et le délai avant l’ouverture du marché réel est écoulé.",
+  "liveVenue.confirm": "{who} a confirmé un point de la liste pour ouvrir le marché réel.",
+  "liveVenue.revokeConfirmation": "{who} a retiré une confirmation pour ouvrir le marché réel.",
   "liveVenue.endSandbox": "Le bac à sable du marché réel a pris fin.",
   "liveVenue.open": "Le marché réel a été ouvert.",
 } satisfies Translation<typeof auditSentences>;

@@ -44,6 +44,7 @@ export default {
   issue_date: "Cette date ne peut pas être exacte.",
   issue_incomplete: "Ce n’est pas arrivé en entier. Réessayez.",
   issue_other: "Ce n’est pas valide.",
+  market_none: "Il n’y a pas encore de prix de marché. Attendez, ou passez un ordre à cours limité.",
   trigger_crossed: "Le prix est déjà à {limit}, au-delà de ce seuil. Choisissez-en un autre.",
   display_range: "Affichez de {lowest} à {highest}.",
   order_filled: "exécuté",

@@ -43,6 +43,7 @@ export default {
   ADMIN_COOKIE_NEEDED: "Ce navigateur ne garde qu’une partie de votre connexion. Connectez-vous à nouveau.",
   TEAM_CHANGE_WAITS:
     "Ce changement est déjà demandé. Il attend un autre propriétaire ou la fin de son délai.",
+  GO_LIVE_INCOMPLETE: "Le marché réel ne peut être ouvert qu’une fois toute sa liste remplie.",
   APPROVER_NEW: "Vous venez de recevoir ce rôle et n’approuvez rien avant le {until}.",
   BROUGHT_IN_BY_ASKER:
     "La personne qui le demande vous a fait entrer dans l’équipe. Quelqu’un d’autre doit l’approuver.",
@@ -155,7 +156,6 @@ export default {
   wait_one: "Réessayez dans une seconde.",
   wait_more: "Réessayez dans {seconds} secondes.",
   funds_held: "Votre compte réel détient encore {assets}. Retirez-le d’abord.",
-  market_none: "Il n’y a pas encore de prix de marché. Attendez, ou passez un ordre à cours limité.",
   market_old: "Le prix du marché date de {seconds} s. Les ordres au marché attendent un prix frais.",
   limit_24h: "Cela dépasse votre plafond sur 24 heures. Il reste {left} USD.",
   limit_30d: "Cela dépasse votre plafond sur 30 jours. Il reste {left} USD.",

@@ -146,6 +146,8 @@ export default {
   "liveVenue.reject": "{who} rejeitou a abertura do mercado real.",
   "liveVenue.withdraw": "{who} retirou o pedido de abertura do mercado real.",
   "liveVenue.waited": "Ninguém mais podia decidir, e a espera antes de abrir o mercado real terminou.",
+  "liveVenue.confirm": "{who} confirmou um item da lista para abrir o mercado real.",
+  "liveVenue.revokeConfirmation": "{who} retirou uma confirmação para abrir o mercado real.",
   "liveVenue.endSandbox": "O ambiente de testes do mercado real terminou.",
   "liveVenue.open": "O mercado real foi aberto.",
 } satisfies Translation<typeof auditSentences>;

@@ -43,6 +43,7 @@ export default {
   issue_date: "Esta data não pode estar certa.",
   issue_incomplete: "Isto não chegou inteiro. Tente de novo.",
   issue_other: "Isto não é válido.",
+  market_none: "Ainda não há preço de mercado. Espere um ou envie uma ordem limite.",
   trigger_crossed: "O preço já está em {limit}, além deste gatilho. Escolha outro.",
   display_range: "Mostre de {lowest} a {highest}.",
   order_filled: "executada",

@@ -145,6 +145,8 @@ export default {
   "liveVenue.reject": "{who} 拒绝开放真实交易。",
   "liveVenue.withdraw": "{who} 撤回了开放真实交易的申请。",
   "liveVenue.waited": "没有其他人可以决定，开放真实交易前的等待期已结束。",
+  "liveVenue.confirm": "{who} 确认了开放真实交易清单中的一项。",
+  "liveVenue.revokeConfirmation": "{who} 撤回了开放真实交易的一项确认。",
   "liveVenue.endSandbox": "真实交易的沙盒已结束。",
   "liveVenue.open": "真实交易已开放。",
 } satisfies Translation<typeof auditSentences>;

@@ -42,6 +42,7 @@ export default {
   issue_date: "此日期不可能正确。",
   issue_incomplete: "内容未完整到达，请重试。",
   issue_other: "此项无效。",
+  market_none: "尚无市场价格。请等待，或改下限价单。",
   trigger_crossed: "价格已在 {limit}，越过了此触发价。请另选一个。",
   display_range: "显示数量须为 {lowest} 至 {highest}。",
   order_filled: "已成交",
