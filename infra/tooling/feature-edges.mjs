@@ -76,6 +76,7 @@ export const featureEdges = {
     "deposits",
     "inbox",
     "notifications",
+    "screening",
     "system",
     "trading",
     "verification",
@@ -93,6 +94,9 @@ export const featureEdges = {
   reconciliation: ["admin", "auth", "chargebacks", "deposits", "rails", "trading"],
   // Market orders that come round by a calendar; their owner is notified of those that could not be.
   "recurring-buys": ["notifications", "trading"],
+  // Who may be on a list of sanctions or of exposed persons: found, held, and decided by people. What a customer said of
+  // themselves is given by verification and withdrawals, which ask before they approve.
+  screening: ["admin", "approvals", "auth"],
   // What the operator says about the platform; an admin who changes it passes step-up.
   site: ["admin", "auth"],
   // The operator exchanges at the market's price, in the scales and fees of trading.
@@ -117,10 +121,11 @@ export const featureEdges = {
     "auth",
     "notifications",
     "rails",
+    "screening",
     "trading",
     "verification",
     "webhooks",
   ],
   // Who people are, as far as they have shown it. Admins prove themselves before they decide.
-  verification: ["admin", "approvals", "auth", "notifications"],
+  verification: ["admin", "approvals", "auth", "notifications", "screening"],
 };

@@ -21,6 +21,7 @@ export const staysEnglish: readonly string[] = [
   "news-desk",
   "overview",
   "reconciliation",
+  "screening",
   "site",
   "system",
   "team",

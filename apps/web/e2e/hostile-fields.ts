@@ -6,6 +6,7 @@ import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { expect } from "./fixtures.ts";
 import { manyPayloads, oneLine } from "./hostile-markup.ts";
+import { screeningFields } from "./hostile-screening.ts";
 import { statementFields } from "./hostile-statements.ts";
 
 const both = "by calls, and by SQL beyond their limits";
@@ -32,6 +33,7 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "audit_log.address": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/audit" },
   "audit_log.details": { spec: "accounts", length: 300, written: "by calls", shown: "/admin/audit" },
   ...statementFields,
+  ...screeningFields,
   "chart_drawings.drawings": { spec: "accounts", length: 140, written: "by SQL", shown: "/trade/BTC-USD" },
   "chart_layouts.layouts": { spec: "accounts", length: 40, written: "by SQL", shown: "/trade/BTC-USD" },
   "chat_canned_answers.body": { spec: "chat", length: 300, written: "by calls", shown: "the set-up dialog" },

@@ -1,4 +1,6 @@
 // Texts of payments and bank statements that banks, payers and operators write: where they stand and where they are shown.
+import { fillScreening, screeningPages } from "./hostile-screening.ts";
+
 const field = (shown: string) => ({ spec: "funds", length: 300, written: "by SQL", shown }) as const;
 
 export const statementFields = {
@@ -44,6 +46,7 @@ export const statementPages = (lineId: string) =>
       shows: "<script>",
       holds: ["bank_accounts.bank", "bank_accounts.holder"],
     },
+    ...screeningPages,
   ] as const;
 
 interface Filling {
@@ -100,6 +103,7 @@ export async function fillStatements(
      from unnest($1::text[]) with ordinality as given(text, n)`,
     indexed,
   );
+  await fillScreening(run, { everything, indexed });
   await run(
     `insert into rail_events (rail, id, body, handled_at)
      select 'sandbox-bank', text, jsonb_build_object('words', text), now() from unnest($1::text[]) as given(text)`,

@@ -14,6 +14,7 @@ export const subjectNeeds: Readonly<Record<AdminSubject, readonly AdminPermissio
   verification: ["verification.read"],
   approvals: ["money.approve", "exchange.set_up", "verification.decide", "admin.manage"],
   unmatched: ["money.read"],
+  screening: ["verification.read"],
   jobs: ["ledger.read"],
 };
 
@@ -25,6 +26,7 @@ export const approvalNeeds: Readonly<Record<string, AdminPermission>> = {
   rule_change: "exchange.set_up",
   terms_change: "exchange.set_up",
   verification_override: "verification.decide",
+  screening_match: "verification.decide",
   team_change: "admin.manage",
   open_live_venue: "admin.manage",
 };
@@ -42,12 +44,13 @@ export const approvalPages: Readonly<Record<string, string>> = {
   rule_change: "/admin/markets/changes",
   terms_change: "/admin/terms",
   verification_override: "/admin/verification",
+  screening_match: "/admin/screening",
   team_change: "/admin/team",
   open_live_venue: "/admin/go-live",
 };
 
 /** Pages that open what is approved by its id. */
-const opensOne: readonly string[] = ["adjustment", "deposit_payment", "rule_change"];
+const opensOne: readonly string[] = ["adjustment", "deposit_payment", "rule_change", "screening_match"];
 
 interface Leading {
   readonly subject: AdminSubject;
@@ -64,6 +67,8 @@ export function adminNoticePath({ subject, id, about }: Leading): string {
       return `/admin/deposits/${id}`;
     case "unmatched":
       return `/admin/payments/${id}`;
+    case "screening":
+      return `/admin/screening/${id}`;
     case "withdrawals":
       return `/admin/withdrawals/${id}`;
     case "verification":

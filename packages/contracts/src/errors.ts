@@ -17,6 +17,7 @@ import { errorsOfLimits } from "./errors-of-limits.ts";
 import { errorsOfLots } from "./errors-of-lots.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
 import { errorsOfReconciliation } from "./errors-of-reconciliation.ts";
+import { errorsOfScreening } from "./errors-of-screening.ts";
 import { errorsOfRecurring } from "./errors-of-recurring.ts";
 import { errorsOfSigning } from "./errors-of-signing.ts";
 import { errorsOfSwaps } from "./errors-of-swaps.ts";
@@ -190,6 +191,7 @@ export const errors = {
   ...errorsOfWithdrawals,
   ...errorsOfDeposits,
   ...errorsOfReconciliation,
+  ...errorsOfScreening,
   ...errorsOfSwaps,
   ...errorsOfLots,
   ...errorsOfAlerts,

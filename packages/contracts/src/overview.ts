@@ -35,6 +35,7 @@ export const QueueTargets = z.strictObject({
   verification: TargetMinutes,
   approvals: TargetMinutes,
   unmatched: TargetMinutes,
+  screening: TargetMinutes,
 });
 export type QueueTargets = z.infer<typeof QueueTargets>;
 

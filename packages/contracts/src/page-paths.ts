@@ -63,6 +63,7 @@ export const CONSOLE_PATHS = [
   "/admin/deposits/:depositId?",
   "/admin/payments/:paymentId?",
   "/admin/statements/:lineId?",
+  "/admin/screening/:caseId?",
   "/admin/deposit-methods",
   "/admin/users",
   "/admin/users/:userId",

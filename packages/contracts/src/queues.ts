@@ -7,6 +7,7 @@ export const QUEUE_KINDS = [
   "verification",
   "approvals",
   "unmatched",
+  "screening",
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 

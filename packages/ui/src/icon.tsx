@@ -76,6 +76,7 @@ export {
   Landmark as LandmarkIcon,
   Languages as LanguagesIcon,
   Layers as LayersIcon,
+  ListChecks as ListChecksIcon,
   Link as LinkIcon,
   ListFilter as ListFilterIcon,
   ListOrdered as ListOrderedIcon,

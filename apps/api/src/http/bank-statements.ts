@@ -10,10 +10,10 @@ import {
 import { STATEMENT_MAX_BYTES } from "@fillmark/contracts/statement-lines";
 import { z } from "zod";
 import { requireAdmin } from "../context/guards.ts";
-import { DomainError } from "../errors/domain-error.ts";
 import { importStatement, previewStatement } from "../features/reconciliation/index.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
 import { respondBeforeBody } from "./early-response.ts";
+import { receiveWhole } from "./receive-whole.ts";
 import { nameOf } from "./store-upload.ts";
 
 const Query = z.strictObject({
@@ -57,26 +57,9 @@ async function answer(
   const name = nameOf(request)
     .replaceAll(/[\p{Cc}\p{Cs}\p{Cf}]/gu, "")
     .slice(0, 200);
-  const file = { name, bytes: await receive(request) };
+  const file = { name, bytes: await receiveWhole(request, STATEMENT_MAX_BYTES) };
   const own = { ...ctx, em: requestParts.em.fork() };
   return input.step === "preview"
     ? StatementPreview.parse(await previewStatement(own, input, file))
     : ImportedView.parse(await importStatement(own, input, file));
-}
-
-/** Throws FILE_TOO_LARGE as soon as it is. */
-async function receive({ raw, headers }: FastifyRequest): Promise<Buffer> {
-  const tooLarge = () => new DomainError("FILE_TOO_LARGE", { limitBytes: STATEMENT_MAX_BYTES });
-  if (Number(headers["content-length"] ?? 0) > STATEMENT_MAX_BYTES) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of raw) {
-    const sent: unknown = chunk;
-    if (!(sent instanceof Buffer)) throw new Error("A body that comes as something else than bytes.");
-    const bytes: Buffer = sent;
-    size += bytes.length;
-    if (size > STATEMENT_MAX_BYTES) throw tooLarge();
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks, size);
 }

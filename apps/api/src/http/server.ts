@@ -25,7 +25,7 @@ import { registerRailWebhooks } from "./rail-webhooks.ts";
 import { registerExportFiles } from "./export-files.ts";
 import { registerAppManifest } from "./app-manifest.ts";
 import { registerAvatarUploads } from "./avatar-upload.ts";
-import { registerBankStatements } from "./bank-statements.ts";
+import { registerTeamUploads } from "./team-uploads.ts";
 import { registerStatementFiles } from "./statement-files.ts";
 import { registerDepositProofs } from "./deposit-proofs.ts";
 import { createDrain, type Drain } from "./drain.ts";
@@ -124,7 +124,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerNewsImages(app, { parts, em, intake });
   registerStoredFiles(app, { parts, em });
   registerExportFiles(app, { parts, em });
-  registerBankStatements(app, { parts, em });
+  registerTeamUploads(app, { parts, em });
   registerStatementFiles(app, { parts, em });
   registerDepositProofs(app, { parts, em });
   registerRailWebhooks(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 10) });

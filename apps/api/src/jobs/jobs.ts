@@ -16,13 +16,16 @@ import { closeDays, notifyTeam, sumTrading } from "../features/overview/index.ts
 import { fetchFeeds, fetchImages, sweepNews } from "../features/news/index.ts";
 import { notificationJobs } from "../features/notifications/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "../features/privacy/index.ts";
+import { screenAgain } from "../features/screening/index.ts";
 import { sweepQuotes } from "../features/swap/index.ts";
 import { checkLedger } from "../features/system/index.ts";
 import { reportCertificate } from "../features/system/report-certificate.job.ts";
 import { takeCheckpoint } from "../features/system/take-checkpoint.job.ts";
 import { signTip } from "../features/system/sign-tip.job.ts";
 import { applyDueChanges } from "../features/team/changes/apply-due-changes.job.ts";
-import { decideInSandbox, expireVerification, sweepVerification } from "../features/verification/index.ts";
+import { expireVerification } from "../features/verification/expire-verification.job.ts";
+import { screenUnseen } from "../features/verification/screen-unseen.job.ts";
+import { decideInSandbox, sweepVerification } from "../features/verification/index.ts";
 import { webhookJobs } from "../features/webhooks/index.ts";
 import { approveInSandbox, askAfterPayouts, payWithdrawals } from "../features/withdrawals/index.ts";
 import { sweepFiles } from "../files/sweep-files.job.ts";
@@ -70,6 +73,8 @@ const jobs: readonly Job[] = [
   { name: "sweep-exports", schedule: "23 * * * *", run: sweepExports },
   { name: "expire-verification", schedule: "* * * * *", run: expireVerification },
   { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
+  { name: "screen-again", schedule: "*/5 * * * * *", run: screenAgain },
+  { name: "screen-unseen", schedule: "*/30 * * * * *", run: screenUnseen },
   { name: "cancel-due-orders", schedule: "* * * * * *", run: cancelDueOrders, isFirst: true },
   {
     name: "buy-recurring",

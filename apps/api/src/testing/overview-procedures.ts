@@ -7,7 +7,15 @@ export const overviewProcedures: Readonly<Record<string, ProcedureRow>> = {
   "overview.setQueueTargets": {
     as: "admin",
     needs: "site.set_up",
-    input: { support: 5, deposits: 60, withdrawals: 30, verification: 1_440, approvals: 60, unmatched: 240 },
+    input: {
+      support: 5,
+      deposits: 60,
+      withdrawals: 30,
+      verification: 1_440,
+      approvals: 60,
+      unmatched: 240,
+      screening: 1_440,
+    },
   },
   "overview.trading": { as: "admin", needs: "ledger.read", input: undefined },
   "overview.people": { as: "admin", needs: "user.read", input: undefined },

@@ -19,6 +19,7 @@ import { notificationsProcedures } from "./notifications-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
+import { screeningProcedures } from "./screening-procedures.ts";
 import { chargebacksProcedures, reconciliationProcedures } from "./reconciliation-procedures.ts";
 import { recurringBuysProcedures } from "./recurring-buys-procedures.ts";
 import { registrationProcedures } from "./registration-procedures.ts";
@@ -60,6 +61,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...statementsProcedures,
   ...chargebacksProcedures,
   ...reconciliationProcedures,
+  ...screeningProcedures,
   ...overviewProcedures,
   ...siteProcedures,
   ...swapProcedures,

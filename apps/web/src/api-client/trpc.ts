@@ -9,6 +9,7 @@ import {
   type TRPCLink,
 } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
+import { CallError } from "./call-error.ts";
 import { recordServerTime, serverTimeHeader } from "./server-clock.ts";
 
 /** The only file that knows tRPC. Everything else calls `trpc.<feature>.<procedure>.use…`. */
@@ -110,6 +111,8 @@ export function createTrpcClient(tokenNow: () => string | null) {
 
 /** The catalogue's entry that an error carries; null when the server was not reached at all. */
 export function domainErrorOf(error: unknown): DomainErrorView | null {
+  // Of files that travel beside the calls.
+  if (error instanceof CallError) return error.domain;
   if (!isTrpcError(error)) return null;
   return error.data?.domain ?? null;
 }

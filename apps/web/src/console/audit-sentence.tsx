@@ -59,6 +59,8 @@ const pages: Readonly<Record<string, SubjectPage>> = {
   bank_account: at("money.read", "/admin/statements"),
   bank_statement: at("money.read", "/admin/statements"),
   bank_line: at("money.read", "/admin/statements"),
+  screening_list: at("verification.read", "/admin/screening"),
+  screening_settings: at("verification.read", "/admin/screening"),
   deposit_method: at("money.read", "/admin/deposit-methods"),
   house: at("money.read", "/admin/inventory"),
   news: opens("content.write", "/admin/news"),

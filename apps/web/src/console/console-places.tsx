@@ -14,6 +14,7 @@ import {
   IdCardIcon,
   InboxIcon,
   LandmarkIcon,
+  ListChecksIcon,
   MailIcon,
   MegaphoneIcon,
   NewspaperIcon,
@@ -40,6 +41,7 @@ import { system } from "../messages/en/system.ts";
 import { tradingTerms } from "../messages/en/trading-terms.ts";
 import { consoleDeposits } from "../messages/en/deposits-console.ts";
 import { reconciliation } from "../messages/en/reconciliation.ts";
+import { screening } from "../messages/en/screening.ts";
 import { formatDecimal } from "../format/format.ts";
 import { may, useCurrentAdmin } from "../session/current-admin.ts";
 import { trpc } from "../api-client/trpc.ts";
@@ -96,6 +98,12 @@ const all = [
         href: "/admin/verification",
         label: adminMessages("verification"),
         icon: <IdCardIcon />,
+        needs: "verification.read",
+      },
+      {
+        href: "/admin/screening",
+        label: screening("title"),
+        icon: <ListChecksIcon />,
         needs: "verification.read",
       },
     ],
@@ -162,6 +170,7 @@ const decidedAt: Readonly<Record<string, string>> = {
   "/admin/markets": "rule_change",
   "/admin/terms": "terms_change",
   "/admin/verification": "verification_override",
+  "/admin/screening": "screening_match",
   "/admin/team": "team_change",
   "/admin/go-live": "open_live_venue",
 };
@@ -172,6 +181,7 @@ const queuesAt: Readonly<Record<string, readonly QueueKind[]>> = {
   "/admin/withdrawals": ["withdrawals"],
   "/admin/support": ["support"],
   "/admin/verification": ["verification"],
+  "/admin/screening": ["screening"],
 };
 
 /** How much waits at a page of the console, and how much of it for too long. */

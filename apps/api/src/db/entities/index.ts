@@ -28,6 +28,7 @@ import * as privacy from "./privacy.ts";
 import * as profile from "./profile.ts";
 import * as rails from "./rails.ts";
 import * as reconciliation from "./reconciliation.ts";
+import * as screening from "./screening.ts";
 import * as recurringBuys from "./recurring-buys.ts";
 import * as site from "./site.ts";
 import * as swap from "./swap.ts";
@@ -75,6 +76,7 @@ type AnyEntity =
   | EntitiesOf<typeof profile>
   | EntitiesOf<typeof rails>
   | EntitiesOf<typeof reconciliation>
+  | EntitiesOf<typeof screening>
   | EntitiesOf<typeof recurringBuys>
   | EntitiesOf<typeof site>
   | EntitiesOf<typeof swap>
@@ -121,6 +123,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(profile),
   ...Object.values(rails),
   ...Object.values(reconciliation),
+  ...Object.values(screening),
   ...Object.values(recurringBuys),
   ...Object.values(site),
   ...Object.values(swap),

@@ -35,6 +35,7 @@ const ERASED_TABLES = [
   "price_alerts",
   "recurring_buy_runs",
   "recurring_buys",
+  "screening_subjects",
   "webhook_endpoints",
   "alert_hooks",
   "cancel_timers",

@@ -14,6 +14,7 @@ const defaults: QueueTargets = {
   approvals: 60,
   unmatched: 240,
   verification: 1_440,
+  screening: 1_440,
 };
 
 /** The target waiting time of each queue, in minutes. */

@@ -19,14 +19,21 @@ import { samePerson } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 import { json, lockSentCase, now, touched, type CaseRow } from "./case-row.ts";
 import { writeEvent, type NewEvent } from "./case-events.ts";
+import { requireUnheld } from "../screening/index.ts";
 import { evidenceEnds } from "./evidence-ends.ts";
 import { viewCase } from "./find-case.ts";
+import { screenCustomer } from "./screen-customer.ts";
 import { mailDecision } from "./verification-mails.ts";
 
-/** Throws NOT_FOUND, OWN_CASE, VERIFICATION_CHANGED, VERIFICATION_STATE, STEP_UP_NEEDED, DOCUMENT_EXPIRED. */
-export function approveCase(ctx: AdminContext, input: DecideCaseInput): Promise<CaseView> {
+/**
+ * Throws NOT_FOUND, OWN_CASE, VERIFICATION_CHANGED, VERIFICATION_STATE, STEP_UP_NEEDED, DOCUMENT_EXPIRED, and SCREENING_OPEN
+ * while the customer may be on a list, or is.
+ */
+export async function approveCase(ctx: AdminContext, input: DecideCaseInput): Promise<CaseView> {
+  await screenOwner(ctx, input.caseId);
   return decide(ctx, input, async (em, row) => {
     requireReview(ctx, row);
+    await requireUnheld(em, row.user_id);
     const endsAt = await evidenceEnds(ctx, em, row);
     await query(em)
       .updateTable("verification_cases")
@@ -96,6 +103,16 @@ export function askRenewal(ctx: AdminContext, input: AskRenewalInput): Promise<C
       .execute();
     return { kind: "renewal_asked" };
   });
+}
+
+/** With the lists as they are now. What is found is there also where the decision is refused for it. */
+async function screenOwner(ctx: AdminContext, caseId: string): Promise<void> {
+  const row = await query(ctx.em)
+    .selectFrom("verification_cases")
+    .select("user_id")
+    .where("id", "=", caseId)
+    .executeTakeFirst();
+  if (row !== undefined) await screenCustomer(ctx, row.user_id);
 }
 
 type Done = Pick<NewEvent, "items"> & {

@@ -5,8 +5,10 @@ import type { Context } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { writeEvent } from "./case-events.ts";
+import { isHeldByScreening } from "../screening/index.ts";
 import { json, lockSentCase, now, touched } from "./case-row.ts";
 import { evidenceEnds } from "./evidence-ends.ts";
+import { screenCustomer } from "./screen-customer.ts";
 import { mailDecision } from "./verification-mails.ts";
 
 const PAGE = 50;
@@ -19,22 +21,26 @@ export async function decideInSandbox(ctx: Context): Promise<void> {
   const rows = await query(ctx.em)
     .selectFrom("verification_cases as c")
     .innerJoin("users as u", "u.id", "c.user_id")
-    .select("c.id")
+    .select(["c.id", "c.user_id"])
     .where(sql<boolean>`sandbox_decides()`)
     .where("c.state", "=", "submitted")
     .where("c.submitted_at", "<", sql<Date>`now() - interval '2 seconds'`)
     .where("u.frozen_at", "is", null)
     .where("u.disabled_at", "is", null)
+    .where(({ not, fn }) => not(fn<boolean>("screening_holds", ["u.id"])))
     .orderBy("c.submitted_at")
     .limit(PAGE)
     .execute();
-  await settleAll(rows, ({ id }) => approve(ctx, id));
+  await settleAll(rows, async ({ id, user_id: userId }) => {
+    await screenCustomer(ctx, userId);
+    await approve(ctx, id);
+  });
 }
 
 async function approve(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.em, async (em) => {
     const row = await lockSentCase(em, id);
-    if (row.state !== "submitted") return;
+    if (row.state !== "submitted" || (await isHeldByScreening(em, row.user_id))) return;
     const endsAt = await evidenceEnds(ctx, em, row).catch(unlessPeopleDecide);
     if (endsAt === null) return;
     await query(em)

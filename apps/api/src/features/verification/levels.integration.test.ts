@@ -6,7 +6,8 @@ import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
 import { askToConfirm } from "../../testing/verified-users.ts";
 import { approvedCase, quickUser } from "../../testing/verification-people.ts";
-import { expireVerification, levelOf } from "./index.ts";
+import { expireVerification } from "./expire-verification.job.ts";
+import { levelOf } from "./index.ts";
 
 let app: TestApp;
 let officer: TestAgent;

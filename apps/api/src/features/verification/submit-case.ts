@@ -6,6 +6,7 @@ import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { lockOwnCase, now, touched } from "./case-row.ts";
 import { writeEvent } from "./case-events.ts";
+import { screenCustomer } from "./screen-customer.ts";
 import { requireGoodDates } from "./person-dates.ts";
 import { viewOne } from "./start-case.ts";
 import { todayOf } from "./today.ts";
@@ -15,9 +16,9 @@ import { todayOf } from "./today.ts";
  * VERIFICATION_INCOMPLETE with what is missing, VERIFICATION_BLOCKED while the e-mail isn't confirmed, and what is
  * wrong with the dates.
  */
-export function submitCase(ctx: UserContext, { caseId }: CaseInput): Promise<MyCaseView> {
+export async function submitCase(ctx: UserContext, { caseId }: CaseInput): Promise<MyCaseView> {
   const { userId } = ctx.actor;
-  return inTransaction(ctx.em, async (em) => {
+  const view = await inTransaction(ctx.em, async (em) => {
     const { state } = await lockOwnCase(em, { caseId, userId });
     if (state !== "draft" && state !== "action_required")
       throw new DomainError("VERIFICATION_STATE", { state });
@@ -35,6 +36,11 @@ export function submitCase(ctx: UserContext, { caseId }: CaseInput): Promise<MyC
     await writeEvent(em, { caseId, kind: "submitted" });
     return viewOne(ctx, em, caseId);
   });
+  // It is sent either way: the job compares who couldn't be compared now, and nothing is approved before.
+  await screenCustomer(ctx, userId).catch((error: unknown) =>
+    ctx.log.error({ err: error, caseId }, "A customer could not be screened."),
+  );
+  return view;
 }
 
 function requireWhole({ needed, given, asked }: MyCaseView): void {

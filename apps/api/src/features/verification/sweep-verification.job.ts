@@ -6,6 +6,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { VERIFICATION_FOLDER } from "../../files/store-key.ts";
 import type { Context } from "../../context/context.ts";
 import { query, type Database } from "../../db/query.ts";
+import { forgetScreened } from "../screening/index.ts";
 import { touched } from "./case-row.ts";
 import { writeEvent } from "./case-events.ts";
 
@@ -69,6 +70,7 @@ async function forgetEvidence(ctx: Context, userId: string): Promise<void> {
       .where("c.user_id", "=", userId)
       .where(isNotHeld)
       .execute();
+    await forgetScreened(em, userId);
     return rows.map(({ path }) => path);
   });
   for (const path of paths) await ctx.files.delete(`${VERIFICATION_FOLDER}${path}`);

@@ -4,6 +4,8 @@ import { query } from "../../db/query.ts";
 import { settleAll } from "../../runtime/settle-all.ts";
 import type { Context } from "../../context/context.ts";
 import { voidApproval } from "../approvals/index.ts";
+import { isHeldByScreening } from "../screening/index.ts";
+import { screenWithdrawal } from "./review/screen-withdrawal.ts";
 import { mailApproved } from "./withdrawal-mails.ts";
 import { readWithdrawal } from "./withdrawal-row.ts";
 import { ownerMayWithdraw } from "./owner-may-withdraw.ts";
@@ -27,16 +29,21 @@ export async function approveInSandbox(ctx: Context): Promise<void> {
     .where(({ ref }) => sql<boolean>`${ref("w.rail")} = any(${sandboxes})`)
     .where(ownerMayWithdraw())
     .where(({ not, fn }) => not(fn<boolean>("withdrawals_stopped", ["u.id"])))
+    .where(({ not, fn }) => not(fn<boolean>("screening_holds", ["u.id"])))
     .orderBy("w.id")
     .limit(PAGE)
     .execute();
-  await settleAll(rows, ({ id }) => approve(ctx, id));
+  await settleAll(rows, async ({ id }) => {
+    await screenWithdrawal(ctx, id);
+    await approve(ctx, id);
+  });
 }
 
 async function approve(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.em, async (em) => {
     const row = await readWithdrawal(em, id, "hold");
     if (row?.state !== "awaiting_approval" || row.approval_id === null) return;
+    if (await isHeldByScreening(em, row.user_id)) return;
     if (!(await voidApproval(em, row.approval_id))) return;
     await query(em)
       .updateTable("withdrawals")

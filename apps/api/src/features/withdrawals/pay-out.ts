@@ -32,6 +32,7 @@ export async function payOut(ctx: Context, id: string): Promise<void> {
     .whereRef("u.id", "=", "w.user_id")
     .where(ownerMayWithdraw())
     .where(({ not, fn }) => not(fn<boolean>("withdrawals_stopped", ["u.id"])))
+    .where(({ not, fn }) => not(fn<boolean>("screening_holds", ["u.id"])))
     .returning("w.id")
     .executeTakeFirst();
   if (marked === undefined) return;

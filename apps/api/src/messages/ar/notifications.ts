@@ -146,6 +146,9 @@ export default {
   adminDeposits: "إيداع بحاجة إلى مراجعة",
   adminWithdrawals: "سحب بحاجة إلى مراجعة",
   adminUnmatched: "دفعة غير مطابقة",
+  adminScreening: "تطابق محتمل مع قائمة",
+  adminScreeningText:
+    "قد يكون أحد العملاء على قائمة عقوبات أو أشخاص معرّضين سياسيًا. لا يُعتمد له شيء حتى يُبتّ في الأمر.",
   adminMoneyText: "مبلغ {amount} {asset} ينتظر أحد أعضاء الفريق.",
   adminVerification: "تحقق بحاجة إلى مراجعة",
   adminVerificationText: "أرسل مستخدم ملفًا ينتظر القرار.",

@@ -162,6 +162,9 @@ export default {
   adminDeposits: "Einzahlung zu prüfen",
   adminWithdrawals: "Auszahlung zu prüfen",
   adminUnmatched: "Zahlung ohne Zuordnung",
+  adminScreening: "Möglicher Treffer auf einer Liste",
+  adminScreeningText:
+    "Ein Kunde steht vielleicht auf einer Sanktions- oder PEP-Liste. Bis zur Entscheidung wird nichts von ihm genehmigt.",
   adminMoneyText: "{amount} {asset} warten auf jemanden aus dem Team.",
   adminVerification: "Verifizierung zu prüfen",
   adminVerificationText: "Ein eingereichter Fall wartet auf eine Entscheidung.",

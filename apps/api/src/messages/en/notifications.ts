@@ -152,6 +152,9 @@ export const notificationWords = {
   adminDeposits: "Deposit to review",
   adminWithdrawals: "Withdrawal to review",
   adminUnmatched: "Unmatched payment",
+  adminScreening: "A possible match on a list",
+  adminScreeningText:
+    "A customer may be on a list of sanctions or of exposed persons. Nothing of theirs is approved until it is decided.",
   adminMoneyText: "{amount} {asset} waits for someone of the team.",
   adminVerification: "Verification to review",
   adminVerificationText: "A user has sent a case that waits for a decision.",

@@ -151,6 +151,9 @@ export default {
   adminDeposits: "Depósito por revisar",
   adminWithdrawals: "Retiro por revisar",
   adminUnmatched: "Pago sin asignar",
+  adminScreening: "Posible coincidencia en una lista",
+  adminScreeningText:
+    "Un cliente podría estar en una lista de sanciones o de personas expuestas. No se aprueba nada suyo hasta que se decida.",
   adminMoneyText: "{amount} {asset} esperan a alguien del equipo.",
   adminVerification: "Verificación por revisar",
   adminVerificationText: "Un usuario ha enviado un caso que espera una decisión.",

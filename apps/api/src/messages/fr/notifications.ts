@@ -157,6 +157,9 @@ export default {
   adminDeposits: "Dépôt à vérifier",
   adminWithdrawals: "Retrait à vérifier",
   adminUnmatched: "Paiement non attribué",
+  adminScreening: "Correspondance possible sur une liste",
+  adminScreeningText:
+    "Un client figure peut-être sur une liste de sanctions ou de personnes exposées. Rien de lui n’est approuvé avant la décision.",
   adminMoneyText: "{amount} {asset} attendent quelqu’un de l’équipe.",
   adminVerification: "Vérification à examiner",
   adminVerificationText: "Un utilisateur a envoyé un dossier qui attend une décision.",

@@ -154,6 +154,9 @@ export default {
   adminDeposits: "Depósito para analisar",
   adminWithdrawals: "Saque para analisar",
   adminUnmatched: "Pagamento sem correspondência",
+  adminScreening: "Possível correspondência em uma lista",
+  adminScreeningText:
+    "Um cliente pode estar em uma lista de sanções ou de pessoas expostas. Nada dele é aprovado até a decisão.",
   adminMoneyText: "{amount} {asset} aguardam alguém da equipe.",
   adminVerification: "Verificação para analisar",
   adminVerificationText: "Um usuário enviou um caso que aguarda uma decisão.",

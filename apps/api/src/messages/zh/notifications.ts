@@ -145,6 +145,8 @@ export default {
   adminDeposits: "有充值待审核",
   adminWithdrawals: "有提现待审核",
   adminUnmatched: "有未匹配的付款",
+  adminScreening: "可能与名单匹配",
+  adminScreeningText: "有客户可能在制裁名单或政治公众人物名单上。在作出决定前，其任何申请都不会获批。",
   adminMoneyText: "{amount} {asset} 等待团队成员处理。",
   adminVerification: "有身份验证待审核",
   adminVerificationText: "有用户提交了材料，等待决定。",

@@ -15,6 +15,7 @@ import { system } from "../../messages/en/system.ts";
 import { consoleDeposits } from "../../messages/en/deposits-console.ts";
 import { tradingTerms } from "../../messages/en/trading-terms.ts";
 import { reconciliation } from "../../messages/en/reconciliation.ts";
+import { screening } from "../../messages/en/screening.ts";
 import { unmatched } from "../../messages/en/unmatched-payments.ts";
 
 /** A page of the console. Patterns are wouter's. */
@@ -57,6 +58,11 @@ export const consolePages: readonly ConsolePage[] = [
     "/admin/statements/:lineId?",
     reconciliation("title"),
     () => import("../../features/reconciliation/statements-page.tsx"),
+  ),
+  page(
+    "/admin/screening/:caseId?",
+    screening("title"),
+    () => import("../../features/screening/screening-page.tsx"),
   ),
   page(
     "/admin/deposit-methods",

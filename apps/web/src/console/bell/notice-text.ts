@@ -7,6 +7,7 @@ const abouts = {
   adjustment: adminNotices("about_adjustment"),
   deposit_payment: adminNotices("about_deposit_payment"),
   chargeback: adminNotices("about_chargeback"),
+  screening_match: adminNotices("about_screening_match"),
   rule_change: adminNotices("about_rule_change"),
   terms_change: adminNotices("about_terms_change"),
   verification_override: adminNotices("about_verification_override"),

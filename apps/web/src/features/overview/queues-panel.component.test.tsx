@@ -84,6 +84,7 @@ const targets: QueueTargets = {
   verification: 1_440,
   approvals: 60,
   unmatched: 240,
+  screening: 1_440,
 };
 
 test("targets are whole minutes of a week at most, and are sent together", async () => {

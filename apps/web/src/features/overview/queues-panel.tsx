@@ -7,6 +7,7 @@ import { Button } from "@fillmark/ui/button";
 import {
   ArrowUpRightIcon,
   CircleQuestionMarkIcon,
+  ListChecksIcon,
   CoinsIcon,
   GavelIcon,
   IdCardIcon,
@@ -30,6 +31,7 @@ const pages = {
   support: "/admin/support",
   deposits: "/admin/deposits",
   unmatched: "/admin/payments",
+  screening: "/admin/screening",
   withdrawals: "/admin/withdrawals",
   verification: "/admin/verification",
 } as const;
@@ -38,6 +40,7 @@ const icons = {
   support: <InboxIcon />,
   deposits: <CoinsIcon />,
   unmatched: <CircleQuestionMarkIcon />,
+  screening: <ListChecksIcon />,
   withdrawals: <ArrowUpRightIcon />,
   verification: <IdCardIcon />,
   approvals: <GavelIcon />,

@@ -89,5 +89,6 @@ function mapKinds<Value>(of: (kind: (typeof QUEUE_KINDS)[number]) => Value) {
     verification: of("verification"),
     approvals: of("approvals"),
     unmatched: of("unmatched"),
+    screening: of("screening"),
   };
 }

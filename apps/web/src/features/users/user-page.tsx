@@ -13,6 +13,7 @@ import { TermsPanel } from "./terms/terms-panel.tsx";
 import { FreezesPanel } from "./freezes-panel.tsx";
 import { LegalHold } from "./legal-hold.tsx";
 import { LimitsPanel } from "./limits-panel.tsx";
+import { ScreeningNote } from "../../console/screening-note.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
 import { Person } from "./person.tsx";
 import { Balances, Orders } from "./standing.tsx";
@@ -61,6 +62,7 @@ function Found({ user }: { user: UserProfileView }) {
         <Back />
         <Person user={user} />
         <UserActions user={user} />
+        <ScreeningNote userId={user.id} />
         <FreezesPanel user={user} />
         <LegalHold user={user} />
         <p className="text-12 text-muted">{users("audited")}</p>

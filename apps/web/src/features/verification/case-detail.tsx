@@ -7,6 +7,7 @@ import { QueryView } from "../../api-client/query-view.tsx";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
+import { ScreeningNote } from "../../console/screening-note.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
 import { CaseFacts } from "./case-facts.tsx";
@@ -49,6 +50,7 @@ function Found({ found }: { found: CaseView }) {
           <CaseActions found={found} />
         </div>
         <div className="kyc-case__side">
+          <ScreeningNote userId={found.user.id} />
           <CaseFacts found={found} />
           <CaseHistory found={found} />
           <p className="text-12 text-muted">{cases("audited")}</p>

@@ -15,7 +15,7 @@ import { QueuePage } from "../../console/queue-page.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
-import { ageText } from "./age-text.ts";
+import { ageText } from "../../console/age-text.ts";
 import { CaseDetail } from "./case-detail.tsx";
 import { OverrideDetail } from "./override-detail.tsx";
 import { OverrideRows } from "./override-rows.tsx";

@@ -11,6 +11,7 @@ import { QueryView } from "../../api-client/query-view.tsx";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { withdrawalTones } from "../../format/withdrawal-tones.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
+import { ScreeningNote } from "../../console/screening-note.tsx";
 import { Asker, Destination } from "./facts.tsx";
 import { UnknownOutcome } from "./unknown-outcome.tsx";
 
@@ -40,6 +41,7 @@ function Found({ item }: { item: ReviewedWithdrawalView }) {
       </div>
       {alarm !== null && <Note tone="err">{withdrawals("alarm", { alarm })}</Note>}
       {state === "unknown" && <UnknownOutcome item={item} />}
+      <ScreeningNote userId={item.user.id} />
       {approval !== null && <Decision item={item} approval={approval} />}
       {item.reason !== null && <Note>{withdrawals("toldUser", { reason: item.reason })}</Note>}
       <Destination item={item} />

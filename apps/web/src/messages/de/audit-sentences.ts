@@ -47,6 +47,16 @@ export default {
     "{who} hat die von Hand gesetzte Verifizierungsstufe von {subject} abgelehnt.",
   "verification.withdrawOverride":
     "{who} hat den Vorschlag zur Verifizierungsstufe von {subject} zurückgezogen.",
+  "screening.find": "{who} hat einen möglichen Treffer zu {subject} geöffnet.",
+  "screening.clear": "{who} hat einen möglichen Treffer zu {subject} als Verwechslung eingestuft.",
+  "screening.propose": "{who} hat vorgeschlagen, einen Treffer zu {subject} als echt einzustufen.",
+  "screening.approve": "{who} hat bestätigt, dass ein Treffer zu {subject} echt ist.",
+  "screening.reject": "{who} hat abgelehnt, einen Treffer zu {subject} als echt einzustufen.",
+  "screening.withdraw":
+    "{who} hat den Vorschlag zurückgezogen, einen Treffer zu {subject} als echt einzustufen.",
+  "screening.loadList": "{who} hat die Prüfliste {subject} geladen.",
+  "screening.endList": "{who} hat die Prüfliste {subject} außer Gebrauch genommen.",
+  "screening.setThreshold": "{who} hat den Schwellenwert des Listenabgleichs gesetzt.",
   "inbox.reply": "{who} hat {subject} geantwortet.",
   "inbox.writeNote": "{who} hat im Gespräch mit {subject} eine interne Notiz geschrieben.",
   "inbox.assign": "{who} hat geändert, wer das Gespräch mit {subject} führt.",

@@ -13,6 +13,10 @@ export const errorParts = defineMessages("error-parts", {
   chargeback_moved_on: "This case has moved on. Look at it again.",
   withdrawals_stopped:
     "Withdrawals are stopped while your bank's recall of a payment is open. Support can tell you more.",
+  list_refused: "The list was not taken. The one before stays.",
+  screening_open: "This customer may be on a list. Somebody has to decide that under Screening first.",
+  screening_moved_on: "This match was decided in the meantime. Look at it again.",
+  measure_not_enough: "Who is on a list of sanctions can't be kept without a freeze.",
   too_many_webhooks: "You have the maximum number of webhooks. Remove one that you don't use.",
   webhook_url: "Enter a public address that begins with https://.",
   webhook_off: "This webhook is off. Turn it on first.",
@@ -96,6 +100,10 @@ const ofReconciliation = {
   CHARGEBACK_OPEN: () => errorParts("chargeback_open"),
   CHARGEBACK_MOVED_ON: () => errorParts("chargeback_moved_on"),
   WITHDRAWALS_STOPPED: () => errorParts("withdrawals_stopped"),
+  LIST_REFUSED: () => errorParts("list_refused"),
+  SCREENING_OPEN: () => errorParts("screening_open"),
+  SCREENING_MOVED_ON: () => errorParts("screening_moved_on"),
+  MEASURE_NOT_ENOUGH: () => errorParts("measure_not_enough"),
 };
 
 /** Of webhooks, alert hooks, recurring buys and banks; few pages meet these. */

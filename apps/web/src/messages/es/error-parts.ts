@@ -11,6 +11,10 @@ export default {
   chargeback_moved_on: "Este caso ha avanzado. Vuelve a mirarlo.",
   withdrawals_stopped:
     "Los retiros están detenidos mientras tu banco reclama un pago. El soporte puede decirte más.",
+  list_refused: "La lista no se aceptó. Se mantiene la anterior.",
+  screening_open: "Este cliente podría estar en una lista. Primero hay que decidirlo en Screening.",
+  screening_moved_on: "Esta coincidencia ya se decidió. Revísela de nuevo.",
+  measure_not_enough: "Quien está en una lista de sanciones no puede seguir sin congelación.",
   too_many_webhooks: "Tienes el número máximo de webhooks. Elimina uno que no uses.",
   webhook_url: "Introduce una dirección pública que empiece por https://.",
   webhook_off: "Este webhook está desactivado. Actívalo primero.",

@@ -11,6 +11,10 @@ export default {
   chargeback_moved_on: "Ce dossier a avancé. Consultez-le à nouveau.",
   withdrawals_stopped:
     "Les retraits sont suspendus tant que le rappel d’un paiement par votre banque est ouvert. Le support peut vous en dire plus.",
+  list_refused: "La liste n’a pas été acceptée. La précédente reste.",
+  screening_open: "Ce client figure peut-être sur une liste. Il faut d’abord en décider sous Screening.",
+  screening_moved_on: "Cette correspondance a été décidée entre-temps. Regardez-la de nouveau.",
+  measure_not_enough: "Qui figure sur une liste de sanctions ne peut rester sans gel.",
   too_many_webhooks: "Vous avez le nombre maximal de webhooks. Supprimez-en un que vous n’utilisez pas.",
   webhook_url: "Saisissez une adresse publique qui commence par https://.",
   webhook_off: "Ce webhook est désactivé. Activez-le d’abord.",

@@ -11,6 +11,10 @@ export default {
   chargeback_moved_on: "Este caso já avançou. Veja-o de novo.",
   withdrawals_stopped:
     "Os saques estão suspensos enquanto seu banco pede a devolução de um pagamento. O suporte pode dizer mais.",
+  list_refused: "A lista não foi aceita. A anterior continua.",
+  screening_open: "Este cliente pode estar em uma lista. Isso precisa ser decidido antes em Screening.",
+  screening_moved_on: "Esta correspondência já foi decidida. Veja de novo.",
+  measure_not_enough: "Quem está em uma lista de sanções não pode continuar sem congelamento.",
   too_many_webhooks: "Você tem o número máximo de webhooks. Remova um que não usa.",
   webhook_url: "Digite um endereço público que comece com https://.",
   webhook_off: "Este webhook está desligado. Ligue-o primeiro.",

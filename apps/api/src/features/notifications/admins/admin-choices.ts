@@ -14,7 +14,7 @@ type Role = AdminActor["role"];
 /** Whose work a subject is. */
 const workOf: Readonly<Record<Role, readonly AdminSubject[]>> = {
   support: ["support"],
-  compliance: ["verification", "approvals"],
+  compliance: ["verification", "screening", "approvals"],
   finance: ["deposits", "withdrawals", "unmatched", "approvals"],
   editor: [],
   operator: ["approvals", "jobs"],

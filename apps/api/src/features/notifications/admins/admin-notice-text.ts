@@ -14,6 +14,7 @@ const titles = {
   verification: "adminVerification",
   approvals: "adminApprovals",
   unmatched: "adminUnmatched",
+  screening: "adminScreening",
   jobs: "adminJobs",
 } as const;
 
@@ -24,6 +25,7 @@ const details = {
   verification: "adminVerificationText",
   approvals: "adminApprovalsText",
   unmatched: "adminMoneyText",
+  screening: "adminScreeningText",
   jobs: "adminJobsText",
 } as const;
 

@@ -1,4 +1,4 @@
-import { cases } from "../../messages/en/verification-cases.ts";
+import { cases } from "../messages/en/verification-cases.ts";
 
 const minuteMs = 60_000;
 

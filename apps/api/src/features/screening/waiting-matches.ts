@@ -1,0 +1,31 @@
+import { query } from "../../db/query.ts";
+import { countOfWaiting, medianOf, waiting, type WaitingQueue } from "../../db/waiting.ts";
+
+/** Likenesses that nobody has decided, since they were found. */
+export const screeningQueue: WaitingQueue = {
+  subjectKind: "screening_case",
+  count: async (em, lateBefore) =>
+    waiting(
+      await query(em)
+        .selectFrom("screening_cases")
+        .select(({ fn }) => [
+          countOfWaiting.as("count"),
+          fn.countAll<string>().filterWhere("opened_at", "<", lateBefore).as("late"),
+          fn.min<Date | null>("opened_at").as("oldest"),
+          medianOf("opened_at").as("median"),
+        ])
+        .where("state", "=", "open")
+        .executeTakeFirstOrThrow(),
+    ),
+  list: async (em, most) => {
+    const rows = await query(em)
+      .selectFrom("screening_cases")
+      .select(["id", "opened_at"])
+      .where("state", "=", "open")
+      .orderBy("opened_at")
+      .orderBy("id")
+      .limit(most)
+      .execute();
+    return rows.map(({ id, opened_at: at }) => ({ id, sinceMs: at.getTime(), holders: [] }));
+  },
+};

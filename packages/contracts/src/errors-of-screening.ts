@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { conflict, none, refused, type ErrorSpec } from "./error-parts.ts";
+import { SCREENING_PROBLEMS, SCREENING_STATES } from "./screening-states.ts";
+
+/** Of lists of sanctions and who may be on them: a part of the table in errors.ts. */
+export const errorsOfScreening = {
+  LIST_REFUSED: {
+    ...refused,
+    message: "The list can't be taken. The one before stays.",
+    details: z.strictObject({
+      problem: z.enum(SCREENING_PROBLEMS),
+      line: z.int().nullable(),
+      detail: z.string().nullable(),
+    }),
+  },
+  SCREENING_OPEN: {
+    ...conflict,
+    message: "This customer may be on a list. Somebody has to decide that first.",
+    details: none,
+  },
+  SCREENING_MOVED_ON: {
+    ...conflict,
+    message: "The case has moved on.",
+    details: z.strictObject({ state: z.enum(SCREENING_STATES) }),
+  },
+  MEASURE_NOT_ENOUGH: {
+    ...refused,
+    message: "Who is on a sanctions list can't be kept without a freeze.",
+    details: none,
+  },
+} as const satisfies Record<string, ErrorSpec>;
