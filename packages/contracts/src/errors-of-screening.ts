@@ -2,7 +2,7 @@ import { z } from "zod";
 import { conflict, none, refused, type ErrorSpec } from "./error-parts.ts";
 import { SCREENING_PROBLEMS, SCREENING_STATES } from "./screening-states.ts";
 
-/** Of lists of sanctions and who may be on them: a part of the table in errors.ts. */
+/** Of what keeps a customer from being approved: a part of the table in errors.ts. */
 export const errorsOfScreening = {
   LIST_REFUSED: {
     ...refused,
@@ -22,6 +22,11 @@ export const errorsOfScreening = {
     ...conflict,
     message: "The case has moved on.",
     details: z.strictObject({ state: z.enum(SCREENING_STATES) }),
+  },
+  DOCUMENTS_UNSEEN: {
+    ...conflict,
+    message: "Open each document before you approve: one of them was never opened, or replaced since.",
+    details: z.strictObject({ items: z.array(z.string()) }),
   },
   MEASURE_NOT_ENOUGH: {
     ...refused,

@@ -49,6 +49,8 @@ export const CaseDocumentView = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   at: Instant,
+  /** By the reader, since it came. */
+  isSeen: z.boolean(),
   /** When another one came in its place. */
   replacedAt: Instant.nullable(),
   /** When its bytes were deleted, as all are in the end. */

@@ -220,3 +220,39 @@ test("documents stay after the decision, and a draft that was left goes with its
   const token = await adminToken(app, officer);
   expect((await view(seen.documents[0]?.id ?? "", token)).status).toBe(200);
 });
+
+test("nobody approves a document that they haven't opened, or that was replaced since", async () => {
+  const user = await confirmedUser(app);
+  const colleague = await app.agent("compliance");
+  const colleagueToken = await adminToken(app, colleague);
+  const ownToken = await adminToken(app, officer);
+  await caseInReview(app, { user, admin: officer, level: 1 });
+  const {
+    id: caseId,
+    documents,
+    revision: first,
+  } = await caseInReview(app, { user, admin: officer, level: 2 });
+  const unseen = (...items: string[]) => ({ code: "DOCUMENTS_UNSEEN", details: { items } });
+  const approve = (who: TestAgent, revision: number) =>
+    refusal(who.call.verification.approve({ caseId, revision }));
+  expect(await approve(officer, first)).toEqual(unseen("identity_front", "identity_back", "selfie"));
+  // That a colleague has seen them doesn't count, nor does what wasn't read.
+  for (const { id } of documents) expect((await view(id, colleagueToken)).status).toBe(200);
+  expect(await approve(officer, first)).toEqual(unseen("identity_front", "identity_back", "selfie"));
+  for (const { id } of documents) expect((await view(id, ownToken)).status).toBe(200);
+  const items = [{ item: "selfie", reason: "cut_off", comment: "The chin is missing." } as const];
+  await officer.call.verification.askAgain({ caseId, revision: first, items });
+  await sendDocument(app, user, { caseId, item: "selfie", bytes: await sample.png() });
+  await app.caller(user.id).verification.submit({ caseId });
+  const again = await officer.call.verification.take({ caseId });
+  expect(await approve(officer, again.revision)).toEqual(unseen("selfie"));
+  expect((await officer.call.verification.find({ caseId })).state).toBe("in_review");
+  const fresh = again.documents.find(({ item, replacedAt }) => item === "selfie" && replacedAt === null);
+  expect(fresh?.isSeen).toBe(false);
+  expect((await view(fresh?.id ?? "", ownToken)).status).toBe(200);
+  // A colleague who takes it over has to see the new one as well.
+  const taken = await colleague.call.verification.take({ caseId });
+  expect(await approve(colleague, taken.revision)).toEqual(unseen("selfie"));
+  const back = await officer.call.verification.take({ caseId });
+  expect(await approve(officer, back.revision)).toBe("no refusal");
+});

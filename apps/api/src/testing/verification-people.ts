@@ -105,11 +105,23 @@ export async function caseInReview(
   return admin.call.verification.take({ caseId });
 }
 
+/** As if the admin had opened it. */
+export async function seeDocument(
+  app: TestApp,
+  { id }: Pick<TestAgent, "id">,
+  documentId: string,
+): Promise<void> {
+  await app.em
+    .fork()
+    .execute(`insert into verification_looks (document_id, admin_id) values (?, ?)`, [documentId, id]);
+}
+
 export async function approvedCase(
   app: TestApp,
   who: { user: TestUser; admin: TestAgent; level: TargetLevel },
 ): Promise<CaseView> {
-  const { id: caseId, revision } = await caseInReview(app, who);
+  const { id: caseId, revision, documents } = await caseInReview(app, who);
+  for (const { id } of documents) await seeDocument(app, who.admin, id);
   return who.admin.call.verification.approve({ caseId, revision });
 }
 

@@ -57,6 +57,16 @@ export const VerificationDocumentEntity = defineEntity({
   },
 });
 
+export const VerificationLookEntity = defineEntity({
+  name: "VerificationLook",
+  tableName: "verification_looks",
+  properties: {
+    documentId: p.uuid().primary(),
+    adminId: p.uuid().primary(),
+    openedAt: p.datetime(3).defaultRaw("now()"),
+  },
+});
+
 export const VerificationEventEntity = defineEntity({
   name: "VerificationEvent",
   tableName: "verification_events",

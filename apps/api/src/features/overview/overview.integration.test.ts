@@ -145,6 +145,7 @@ test("each role sees the queues that it works on, with since when the oldest wai
     "unmatched",
     "withdrawals",
     "verification",
+    "screening",
     "approvals",
   ]);
   expect(queues.find(({ kind }) => kind === "deposits")).toMatchObject({ count: 1 });

@@ -20,20 +20,22 @@ import { administration } from "../auth/index.ts";
 import { json, lockSentCase, now, touched, type CaseRow } from "./case-row.ts";
 import { writeEvent, type NewEvent } from "./case-events.ts";
 import { requireUnheld } from "../screening/index.ts";
+import { requireSeen } from "./document-looks.ts";
 import { evidenceEnds } from "./evidence-ends.ts";
 import { viewCase } from "./find-case.ts";
 import { screenCustomer } from "./screen-customer.ts";
 import { mailDecision } from "./verification-mails.ts";
 
 /**
- * Throws NOT_FOUND, OWN_CASE, VERIFICATION_CHANGED, VERIFICATION_STATE, STEP_UP_NEEDED, DOCUMENT_EXPIRED, and SCREENING_OPEN
- * while the customer may be on a list, or is.
+ * Throws NOT_FOUND, OWN_CASE, VERIFICATION_CHANGED, VERIFICATION_STATE, STEP_UP_NEEDED, DOCUMENT_EXPIRED, SCREENING_OPEN
+ * while the customer may be on a list, or is, and DOCUMENTS_UNSEEN until the reviewer has opened each document as it is now.
  */
 export async function approveCase(ctx: AdminContext, input: DecideCaseInput): Promise<CaseView> {
   await screenOwner(ctx, input.caseId);
   return decide(ctx, input, async (em, row) => {
     requireReview(ctx, row);
     await requireUnheld(em, row.user_id);
+    await requireSeen(em, { caseId: row.id, adminId: ctx.actor.adminId });
     const endsAt = await evidenceEnds(ctx, em, row);
     await query(em)
       .updateTable("verification_cases")

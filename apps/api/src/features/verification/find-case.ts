@@ -52,7 +52,7 @@ export async function viewCase(ctx: AdminContext, em: EntityManager, row: CaseRo
     revision: row.revision,
     details,
     needed: needsOf(row.level, identityKindOf(details.map((one) => ({ details: one })))),
-    documents: await documentsOf(em, row.id),
+    documents: await documentsOf(em, row.id, ctx.actor.adminId),
     asked: [...row.asked],
     history: await historyOf(em, row.id),
     reviewer: row.reviewer_id === null ? null : { id: row.reviewer_id, name: people?.reviewer_name ?? "" },
@@ -82,20 +82,27 @@ async function detailsOf(ctx: AdminContext, em: EntityManager, row: CaseRow): Pr
   return ids.flatMap((id) => (found.get(id) ?? []).map(({ details }) => details));
 }
 
-async function documentsOf(em: EntityManager, caseId: string): Promise<CaseDocumentView[]> {
+async function documentsOf(em: EntityManager, caseId: string, adminId: string): Promise<CaseDocumentView[]> {
   const rows = await query(em)
-    .selectFrom("verification_documents")
-    .select(["id", "item", "type", "size", "width", "height", "created_at", "replaced_at", "deleted_at"])
-    .where("case_id", "=", caseId)
-    .orderBy("created_at")
-    .orderBy("id")
+    .selectFrom("verification_documents as d")
+    .leftJoin("verification_looks as l", (join) =>
+      join.onRef("l.document_id", "=", "d.id").on("l.admin_id", "=", adminId),
+    )
+    .select(["d.id", "d.item", "d.type", "d.size", "d.width", "d.height", "d.created_at"])
+    .select(["d.replaced_at", "d.deleted_at", "l.opened_at"])
+    .where("d.case_id", "=", caseId)
+    .orderBy("d.created_at")
+    .orderBy("d.id")
     .execute();
-  return rows.map(({ created_at: at, replaced_at: replaced, deleted_at: deleted, ...document }) => ({
-    ...document,
-    at: at.toISOString(),
-    replacedAt: replaced?.toISOString() ?? null,
-    deletedAt: deleted?.toISOString() ?? null,
-  }));
+  return rows.map(
+    ({ created_at: at, replaced_at: replaced, deleted_at: deleted, opened_at: opened, ...document }) => ({
+      ...document,
+      isSeen: opened !== null,
+      at: at.toISOString(),
+      replacedAt: replaced?.toISOString() ?? null,
+      deletedAt: deleted?.toISOString() ?? null,
+    }),
+  );
 }
 
 async function historyOf(em: EntityManager, caseId: string): Promise<CaseEventView[]> {

@@ -7,6 +7,7 @@ import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
+import { noteLook } from "./document-looks.ts";
 import { keyOwnerOf } from "./document-key.ts";
 
 export interface OpenedDocument {
@@ -25,7 +26,7 @@ const endings: Readonly<Record<string, string>> = {
 
 /**
  * The bytes of a document for an admin who may see such. That they were asked for is in the audit log before there
- * are any: where it can't be written down, nobody sees them. Throws NOT_FOUND, also for what was deleted since and
+ * are any: where it can't be written down, nobody sees them. Once there are, this admin has seen it. Throws NOT_FOUND, also for what was deleted since and
  * for what was not handed over yet.
  */
 export async function readDocument(
@@ -55,6 +56,7 @@ export async function readDocument(
   if (stored === null) throw new DomainError("NOT_FOUND", {});
   const key = ctx.auth.secretBox.open(row.key_sealed, keyOwnerOf(documentId));
   const bytes = openFile(await buffer(stored), { key, owner: documentId });
+  await noteLook(ctx.em.fork(), { documentId, adminId: ctx.actor.adminId });
   const name = `${row.item.replace("_", "-")}-${documentId.slice(0, 8)}.${endings[row.type] ?? "bin"}`;
   return { name, type: row.type, isImage: row.width !== null, bytes };
 }

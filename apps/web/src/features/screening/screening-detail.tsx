@@ -116,6 +116,7 @@ function Evidence({ found }: { found: ScreeningCaseView }) {
           <Link className="link" href={`/admin/users/${user.id}`}>
             <bdi>{user.email}</bdi>
           </Link>
+          {user.isFrozen && " "}
           {user.isFrozen && <Badge tone="danger">{t("frozen")}</Badge>}
         </KeyValueLine>
         <KeyValueLine name={t("listFilter")}>

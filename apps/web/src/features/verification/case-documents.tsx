@@ -13,11 +13,13 @@ const turns = 4;
 
 /** The documents of a case: none is fetched before an admin asks for it, since each look is written down. */
 export function CaseDocuments({ documents }: { documents: readonly CaseDocumentView[] }) {
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const openId = opened.at(-1) ?? null;
+  const open = (id: string) => setOpened((before) => [...before.filter((one) => one !== id), id]);
   const shown = documents.find(({ id }) => id === openId);
   const keys: Record<string, () => void> = {};
   for (const [place, { id, deletedAt }] of documents.slice(0, 9).entries())
-    if (deletedAt === null) keys[String(place + 1)] = () => setOpenId(id);
+    if (deletedAt === null) keys[String(place + 1)] = () => open(id);
   useSingleKeys(keys);
   if (documents.length === 0) return <p className="text-14 text-muted">{cases("noDocuments")}</p>;
   return (
@@ -34,10 +36,11 @@ export function CaseDocuments({ documents }: { documents: readonly CaseDocumentV
                 ? undefined
                 : cases("deleted", { day: formatDay(document.deletedAt) })
             }
-            onClick={() => setOpenId(document.id)}
+            onClick={() => open(document.id)}
           >
             {verification(`item_${document.item}`)}
             {document.replacedAt !== null && <span className="text-muted">{cases("replaced")}</span>}
+            {isUnseen(document, opened) && <span className="text-muted">{cases("unseen")}</span>}
           </Button>
         ))}
       </div>
@@ -49,6 +52,14 @@ export function CaseDocuments({ documents }: { documents: readonly CaseDocumentV
       <p className="text-12 text-muted">{cases("documentKeys")}</p>
     </section>
   );
+}
+
+/** Each that counts has to be opened by who approves. */
+function isUnseen(
+  { id, isSeen, replacedAt, deletedAt }: CaseDocumentView,
+  opened: readonly string[],
+): boolean {
+  return !isSeen && replacedAt === null && deletedAt === null && !opened.includes(id);
 }
 
 function Shown({ document }: { document: CaseDocumentView }) {

@@ -15,6 +15,8 @@ export default {
   screening_open:
     "Dieser Kunde steht vielleicht auf einer Liste. Darüber muss zuerst unter „Screening“ entschieden werden.",
   screening_moved_on: "Über diesen Treffer wurde inzwischen entschieden. Sehen Sie noch einmal nach.",
+  documents_unseen:
+    "Öffnen Sie vor der Freigabe jedes Dokument: Eines wurde nie geöffnet oder seither ersetzt.",
   measure_not_enough: "Wer auf einer Sanktionsliste steht, kann nicht ohne Sperre bleiben.",
   too_many_webhooks: "Sie haben so viele Webhooks wie möglich. Entfernen Sie einen, den Sie nicht brauchen.",
   webhook_url: "Geben Sie eine öffentliche Adresse ein, die mit https:// beginnt.",

@@ -16,6 +16,8 @@ export const errorParts = defineMessages("error-parts", {
   list_refused: "The list was not taken. The one before stays.",
   screening_open: "This customer may be on a list. Somebody has to decide that under Screening first.",
   screening_moved_on: "This match was decided in the meantime. Look at it again.",
+  documents_unseen:
+    "Open each document before you approve: one of them was never opened, or was replaced since.",
   measure_not_enough: "Who is on a list of sanctions can't be kept without a freeze.",
   too_many_webhooks: "You have the maximum number of webhooks. Remove one that you don't use.",
   webhook_url: "Enter a public address that begins with https://.",
@@ -103,6 +105,7 @@ const ofReconciliation = {
   LIST_REFUSED: () => errorParts("list_refused"),
   SCREENING_OPEN: () => errorParts("screening_open"),
   SCREENING_MOVED_ON: () => errorParts("screening_moved_on"),
+  DOCUMENTS_UNSEEN: () => errorParts("documents_unseen"),
   MEASURE_NOT_ENOUGH: () => errorParts("measure_not_enough"),
 };
 

@@ -30,7 +30,7 @@ export const screening = defineMessages("screening", {
   missing: "Not loaded: {lists}. Nobody is compared with these.",
   summary: "{count} to decide. The oldest waits {oldest}, half of them {median} or longer.",
   progress: "Comparing everybody with the lists as they are now: {done} of {all} names done.",
-  progressDone: "{count} names were compared with the lists as they are now.",
+  progressDone: "Names compared with the lists as they are now: {count}.",
 
   list_ofac_sdn: "OFAC SDN",
   list_eu_fsf: "EU sanctions",

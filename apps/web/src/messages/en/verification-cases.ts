@@ -26,6 +26,7 @@ export const cases = defineMessages("verification-cases", {
   none: "No cases to review.",
   noneHere: "No cases here.",
   loadMore: "Show more",
+  unseen: "Not opened by you yet",
   noName: "No name",
   waits: "Level {level} · Waiting {age}",
   changed: "Level {level} · {at}",

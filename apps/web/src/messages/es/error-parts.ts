@@ -14,6 +14,8 @@ export default {
   list_refused: "La lista no se aceptó. Se mantiene la anterior.",
   screening_open: "Este cliente podría estar en una lista. Primero hay que decidirlo en Screening.",
   screening_moved_on: "Esta coincidencia ya se decidió. Revísela de nuevo.",
+  documents_unseen:
+    "Abra todos los documentos antes de aprobar: alguno no se abrió o se ha sustituido después.",
   measure_not_enough: "Quien está en una lista de sanciones no puede seguir sin congelación.",
   too_many_webhooks: "Tienes el número máximo de webhooks. Elimina uno que no uses.",
   webhook_url: "Introduce una dirección pública que empiece por https://.",

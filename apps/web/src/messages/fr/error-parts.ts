@@ -14,6 +14,8 @@ export default {
   list_refused: "La liste n’a pas été acceptée. La précédente reste.",
   screening_open: "Ce client figure peut-être sur une liste. Il faut d’abord en décider sous Screening.",
   screening_moved_on: "Cette correspondance a été décidée entre-temps. Regardez-la de nouveau.",
+  documents_unseen:
+    "Ouvrez chaque document avant d’approuver : l’un d’eux n’a jamais été ouvert ou a été remplacé depuis.",
   measure_not_enough: "Qui figure sur une liste de sanctions ne peut rester sans gel.",
   too_many_webhooks: "Vous avez le nombre maximal de webhooks. Supprimez-en un que vous n’utilisez pas.",
   webhook_url: "Saisissez une adresse publique qui commence par https://.",

@@ -14,6 +14,8 @@ export default {
   list_refused: "A lista não foi aceita. A anterior continua.",
   screening_open: "Este cliente pode estar em uma lista. Isso precisa ser decidido antes em Screening.",
   screening_moved_on: "Esta correspondência já foi decidida. Veja de novo.",
+  documents_unseen:
+    "Abra todos os documentos antes de aprovar: algum nunca foi aberto ou foi substituído depois.",
   measure_not_enough: "Quem está em uma lista de sanções não pode continuar sem congelamento.",
   too_many_webhooks: "Você tem o número máximo de webhooks. Remova um que não usa.",
   webhook_url: "Digite um endereço público que comece com https://.",

@@ -13,6 +13,7 @@ export default {
   list_refused: "名单未被接受，继续使用原名单。",
   screening_open: "该客户可能在名单上。须先在“Screening”中作出决定。",
   screening_moved_on: "该匹配已被处理，请重新查看。",
+  documents_unseen: "批准前请打开每份文件：有文件从未打开，或之后已被替换。",
   measure_not_enough: "制裁名单上的人不能不加冻结而保留。",
   too_many_webhooks: "Webhook 数量已达上限。请移除一个不用的。",
   webhook_url: "请输入以 https:// 开头的公共地址。",
