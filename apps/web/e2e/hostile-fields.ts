@@ -6,7 +6,7 @@ import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { expect } from "./fixtures.ts";
 import { manyPayloads, oneLine } from "./hostile-markup.ts";
-import { screeningFields } from "./hostile-screening.ts";
+import { screeningFields, screeningKeptIn } from "./hostile-screening.ts";
 import { statementFields } from "./hostile-statements.ts";
 
 const both = "by calls, and by SQL beyond their limits";
@@ -254,6 +254,7 @@ export function inParts(count: number): string[] {
 
 /** Where in a column of several things people's texts are. */
 const keptIn: Readonly<Record<string, string>> = {
+  ...screeningKeptIn,
   "announcements.words": "words->'en'->>'title'",
   "approval_requests.payload": "coalesce(payload->>'reason', payload->>'because')",
   "audit_log.details": "details->>'reason'",

@@ -18,6 +18,14 @@ export const screeningFields = {
   "screening_lists.version": field("/admin/screening?view=lists"),
 } as const;
 
+/** Of documents and lists the text itself, as it was written. */
+export const screeningKeptIn: Readonly<Record<string, string>> = {
+  "screening_cases.entry": "entry #>> '{names,0}'",
+  "screening_entries.births": "births[1]",
+  "screening_entries.countries": "countries[1]",
+  "screening_entries.names": "names[1]",
+};
+
 /** Where they are looked at. */
 export const screeningPages = [
   {
