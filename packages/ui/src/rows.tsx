@@ -1,4 +1,4 @@
-import { type ReactNode, memo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { cx } from "./class-names.ts";
 import { Coin } from "./coin.tsx";
 import { ChevronRightIcon } from "./icon.tsx";
@@ -31,10 +31,8 @@ interface LongRowsProps<Item> {
 }
 
 /** Rows that stay where they are while others come and go aren't made anew. */
-const LongRow = memo(PlainLongRow) as typeof PlainLongRow;
-
-function PlainLongRow<Item>({ item, row }: Pick<LongRowsProps<Item>, "row"> & { item: Item }) {
-  return row(item);
+function LongRow<Item>({ item, row }: Pick<LongRowsProps<Item>, "row"> & { item: Item }) {
+  return useMemo(() => row(item), [item, row]);
 }
 
 /** A list of rows of one height that may grow long: those near the window are drawn. */

@@ -2,7 +2,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  memo,
+  useMemo,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -96,11 +96,7 @@ export function Table<Item, Key extends string = string>(props: TableProps<Item,
 
 /** Of the rows that aren't drawn. */
 function Room({ height }: { height: number }) {
-  return (
-    <tr data-room aria-hidden="true">
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  );
+  return <tr data-room aria-hidden="true" style={{ height }} />;
 }
 
 /** Columns that are as wide as what is in sight would jump while it is scrolled: so they only grow. */
@@ -163,7 +159,7 @@ function Head<Item, Key extends string>({ column, sort, onSort }: HeadProps<Item
   );
 }
 
-function PlainRow<Item, Key extends string>({
+function BodyRow<Item, Key extends string>({
   item,
   columns,
   isSelected,
@@ -172,6 +168,16 @@ function PlainRow<Item, Key extends string>({
   rowIndex,
 }: TableProps<Item, Key> & { item: Item; rowIndex: number | undefined }) {
   const isChosen = isSelected?.(item) === true;
+  // Rows that stay where they are while others come and go aren't made anew.
+  const cells = useMemo(
+    () =>
+      columns.map((column) => (
+        <td key={column.key} className={cx(column.isNumeric && "text-end", column.className)}>
+          {column.cell(item)}
+        </td>
+      )),
+    [columns, item],
+  );
   return (
     <tr
       className={cx(isChosen && "is-selected", isStale?.(item) && "stale", onOpen && "is-open")}
@@ -179,17 +185,10 @@ function PlainRow<Item, Key extends string>({
       aria-rowindex={rowIndex}
       onClick={onOpen === undefined ? undefined : (event) => openUnlessControl(event, () => onOpen(item))}
     >
-      {columns.map((column) => (
-        <td key={column.key} className={cx(column.isNumeric && "text-end", column.className)}>
-          {column.cell(item)}
-        </td>
-      ))}
+      {cells}
     </tr>
   );
 }
-
-/** Rows that stay where they are while others come and go aren't made anew. */
-const BodyRow = memo(PlainRow) as typeof PlainRow;
 
 /** A click on a control inside the row belongs to the control. */
 function openUnlessControl(event: MouseEvent, open: () => void) {

@@ -82,8 +82,7 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
     studies.recolour(next);
   }
   function showScale(scale: ChartScale): void {
-    const mode = scale === "log" ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
-    series.candles.priceScale().applyOptions({ mode });
+    series.candles.priceScale().applyOptions({ mode: modeOf(scale) });
     percent.turn(scale === "percent");
   }
   const barAt = (at: unknown): Bar | null =>
@@ -133,6 +132,10 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
       chart.remove();
     },
   };
+}
+
+function modeOf(scale: ChartScale): PriceScaleMode {
+  return scale === "log" ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
 }
 
 interface CandleParts {

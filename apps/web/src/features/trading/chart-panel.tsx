@@ -48,6 +48,7 @@ const LayoutMenu = lazy(async () => ({ default: (await loadLayouts()).LayoutMenu
 /** Candles with what is mine drawn on them. Everything around it works while it is still loading. */
 export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanelProps) {
   const { pair } = trade;
+  const { priceDecimals } = pair;
   const panel = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const painter = useRef<Painter>(null);
@@ -70,7 +71,7 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
     choice,
     scale,
     isFirstTooLittle,
-    priceDecimals: pair.priceDecimals,
+    priceDecimals,
     onNeedOlder: candles.loadOlder,
   });
   const chosen = choice.indicators;
@@ -82,11 +83,7 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
     await savePicture({ chart: made, pair, interval, studies, last, over: painter.current });
   }
   const first = !isFirstTooLittle && (
-    <FirstChart
-      {...{ box, interval, bars, marks, choice }}
-      lines={own.placed}
-      priceDecimals={pair.priceDecimals}
-    />
+    <FirstChart {...{ box, interval, bars, marks, choice, priceDecimals }} lines={own.placed} />
   );
   return (
     <div className="tr__chartpanel" ref={panel}>

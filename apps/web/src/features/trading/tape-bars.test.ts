@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addPrints, noTapeBars } from "./tape-bars.ts";
 
-const print = (id: string, at: string, price: string, quantity = "1") => ({
+const print = (id: string, at: string, ...[price, quantity = "1"]: [price: string, quantity?: string]) => ({
   id,
   price,
   quantity,

@@ -109,6 +109,17 @@ const ofReconciliation = {
   MEASURE_NOT_ENOUGH: () => errorParts("measure_not_enough"),
 };
 
+type Wait = { readonly retryAfterSeconds: number };
+type WaitCode = "TOO_MANY_REQUESTS" | "BUSY" | "FILES_AWAY" | "DATABASE_AWAY";
+
+/** What passes by itself says when to try again. */
+export const ofWaits = (say: (code: WaitCode, details: Wait) => string) => ({
+  TOO_MANY_REQUESTS: (details: Wait) => say("TOO_MANY_REQUESTS", details),
+  BUSY: (details: Wait) => say("BUSY", details),
+  FILES_AWAY: (details: Wait) => say("FILES_AWAY", details),
+  DATABASE_AWAY: (details: Wait) => say("DATABASE_AWAY", details),
+});
+
 /** Of webhooks, alert hooks, recurring buys and banks; few pages meet these. */
 export const ofHooks = {
   ...ofReconciliation,

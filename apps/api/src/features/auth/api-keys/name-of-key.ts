@@ -1,9 +1,10 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { UserActor } from "../../../context/actor.ts";
 import { query } from "../../../db/query.ts";
-import type { UserCaller } from "../auth.port.ts";
 
 /** What one of the caller's keys is called, and whether it was revoked; null for one that isn't theirs, or is deleted. */
 export async function nameOfKey(
-  { em, actor }: UserCaller,
+  { em, actor }: { readonly em: EntityManager; readonly actor: UserActor },
   keyId: string,
 ): Promise<{ readonly name: string; readonly isRevoked: boolean } | null> {
   const row = await query(em)
