@@ -37,6 +37,7 @@ export { screeningRouter as screening } from "../features/screening/screening.ro
 export { reconciliationRouter as reconciliation } from "../features/reconciliation/reconciliation.router.ts";
 export { recurringBuysRouter as recurringBuys } from "../features/recurring-buys/recurring-buys.router.ts";
 export { securityRouter as security } from "../features/auth/second-factor/security.router.ts";
+export { searchRouter as search } from "../features/search/search.router.ts";
 export { siteRouter as site } from "../features/site/site.router.ts";
 export { swapRouter as swap } from "../features/swap/swap.router.ts";
 export { systemRouter as system } from "../features/system/system.router.ts";

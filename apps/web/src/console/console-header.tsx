@@ -8,6 +8,7 @@ import { adminMessages } from "../messages/en/admin.ts";
 import { shell } from "../messages/en/shell.ts";
 import { shellParts } from "../messages/en/shell-parts.ts";
 import { ConsoleBell } from "./bell/console-bell.tsx";
+import { ConsoleSearch } from "./search/console-search.tsx";
 import { useConsoleGroups } from "./console-places.tsx";
 import { useIsDesk } from "../lib/media.ts";
 import { toggleTheme, usePreferences } from "../account/preferences.ts";
@@ -26,6 +27,7 @@ export function ConsoleHeader({ title, figures, children }: ConsoleHeaderProps) 
   return (
     <Header title={title} figures={figures} menu={isDesk ? null : <PhoneMenu />}>
       {children}
+      <ConsoleSearch />
       <ConsoleBell />
       {isDesk && (
         <IconButton label={theme.label} onClick={toggleTheme}>

@@ -31,8 +31,17 @@ export default function AuditPage() {
   );
 }
 
+/** What a link asks for: `?subject=kind:id`. */
+function filterOfAddress(): AuditFilter {
+  const asked = new URLSearchParams(window.location.search).get("subject") ?? "";
+  const at = asked.indexOf(":");
+  if (at < 1) return noFilter;
+  const id = asked.slice(at + 1);
+  return { ...noFilter, subject: { kind: asked.slice(0, at), id, name: id } };
+}
+
 function AuditLog() {
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useState(filterOfAddress);
   const { client } = trpc.useUtils();
   const input = { limit: pageSize, ...filterInput(filter) };
   const about = (subject: AuditFilter["subject"]): void => setFilter({ ...noFilter, subject });
