@@ -78,13 +78,19 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
         )}
       </div>
       {isAsked && isOnline && query.isError && !query.isFetching && (
-        <div className="cs__state" role="alert">
-          <p>{t("failed")}</p>
-          <Button size="sm" onClick={() => void query.refetch()}>
-            {t("again")}
-          </Button>
-        </div>
+        <Failed onAgain={() => void query.refetch()} />
       )}
+    </div>
+  );
+}
+
+function Failed({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="cs__state" role="alert">
+      <p>{t("failed")}</p>
+      <Button size="sm" onClick={onAgain}>
+        {t("again")}
+      </Button>
     </div>
   );
 }
