@@ -76,6 +76,7 @@ export const featureEdges = {
     "deposits",
     "inbox",
     "notifications",
+    "reconciliation",
     "screening",
     "system",
     "trading",

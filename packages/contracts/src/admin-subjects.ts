@@ -15,6 +15,7 @@ export const subjectNeeds: Readonly<Record<AdminSubject, readonly AdminPermissio
   approvals: ["money.approve", "exchange.set_up", "verification.decide", "admin.manage"],
   unmatched: ["money.read"],
   screening: ["verification.read"],
+  statements: ["money.read"],
   jobs: ["ledger.read"],
 };
 
@@ -69,6 +70,8 @@ export function adminNoticePath({ subject, id, about }: Leading): string {
       return `/admin/payments/${id}`;
     case "screening":
       return `/admin/screening/${id}`;
+    case "statements":
+      return `/admin/statements/${id}`;
     case "withdrawals":
       return `/admin/withdrawals/${id}`;
     case "verification":

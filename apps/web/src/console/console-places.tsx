@@ -164,15 +164,15 @@ const all = [
 ] as const;
 
 /** What is decided on a page, as its requests call it. */
-const decidedAt: Readonly<Record<string, string>> = {
-  "/admin/deposits": "deposit_payment",
-  "/admin/adjustments": "adjustment",
-  "/admin/markets": "rule_change",
-  "/admin/terms": "terms_change",
-  "/admin/verification": "verification_override",
-  "/admin/screening": "screening_match",
-  "/admin/team": "team_change",
-  "/admin/go-live": "open_live_venue",
+const decidedAt: Readonly<Record<string, readonly string[]>> = {
+  "/admin/deposits": ["deposit_payment", "chargeback"],
+  "/admin/adjustments": ["adjustment"],
+  "/admin/markets": ["rule_change"],
+  "/admin/terms": ["terms_change"],
+  "/admin/verification": ["verification_override"],
+  "/admin/screening": ["screening_match"],
+  "/admin/team": ["team_change"],
+  "/admin/go-live": ["open_live_venue"],
 };
 
 /** The queues whose pages these are. */
@@ -182,6 +182,7 @@ const queuesAt: Readonly<Record<string, readonly QueueKind[]>> = {
   "/admin/support": ["support"],
   "/admin/verification": ["verification"],
   "/admin/screening": ["screening"],
+  "/admin/statements": ["statements"],
 };
 
 /** How much waits at a page of the console, and how much of it for too long. */
@@ -194,8 +195,8 @@ function useWaitingAt(): (href: string) => Pick<ConsolePlace, "count" | "late"> 
   const waiting = trpc.approvals.waiting.useQuery(undefined, { enabled: mayDecide, refetchInterval: 30_000 });
   return (href) => {
     const own = queues.data?.queues.filter(({ kind }) => queuesAt[href]?.includes(kind)) ?? [];
-    const decided = waiting.data?.find(({ kind }) => kind === decidedAt[href])?.count ?? 0;
-    const count = own.reduce((sum, queue) => sum + queue.count, decided);
+    const decided = waiting.data?.filter(({ kind }) => decidedAt[href]?.includes(kind)) ?? [];
+    const count = [...own, ...decided].reduce((sum, queue) => sum + queue.count, 0);
     const late = own.reduce((sum, queue) => sum + queue.late, 0);
     return {
       count: count === 0 ? undefined : formatDecimal(String(count)),

@@ -146,6 +146,7 @@ test("each role sees the queues that it works on, with since when the oldest wai
     "withdrawals",
     "verification",
     "screening",
+    "statements",
     "approvals",
   ]);
   expect(queues.find(({ kind }) => kind === "deposits")).toMatchObject({ count: 1 });

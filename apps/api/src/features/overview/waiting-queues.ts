@@ -3,6 +3,7 @@ import type { QueueKind } from "@fillmark/contracts/queues";
 import type { WaitingQueue } from "../../db/waiting.ts";
 import { depositQueue, paymentQueue } from "../deposits/index.ts";
 import { conversationQueue } from "../inbox/index.ts";
+import { statementQueue } from "../reconciliation/index.ts";
 import { screeningQueue } from "../screening/index.ts";
 import { caseQueue } from "../verification/index.ts";
 import { withdrawalQueue } from "../withdrawals/index.ts";
@@ -17,6 +18,7 @@ export const waitingQueues: ReadonlyArray<readonly [Exclude<QueueKind, "approval
   ["withdrawals", withdrawalQueue],
   ["verification", caseQueue],
   ["screening", screeningQueue],
+  ["statements", statementQueue],
 ];
 
 /** Whether this role may see what waits there. */

@@ -84,8 +84,13 @@ test("a large one takes two people, who see the same line; no one person can be 
   const user = await customer("Priya Raman");
   const deposit = await desk.bank(user, "48000");
   const line = await one(deposit, "Priya Raman");
+  const waiting = async () =>
+    (await desk.admin.call.overview.queues()).queues.find(({ kind }) => kind === "statements");
+  const before = (await waiting())?.count ?? 0;
   const match = { lineId: line.id, depositId: deposit.id };
   expect(await call(desk.admin).confirmMatch(match)).toMatchObject({ standing: "proposed" });
+  // From here on it is the deposit that waits.
+  expect((await waiting())?.count).toBe(before - 1);
   expect(await desk.creditedTo(user)).toBe("0");
   expect(await refusal(call(desk.admin).confirmMatch(match))).toMatchObject({ code: "ALREADY_APPROVED" });
   const other = await desk.bank(await customer("Other"), "48000");

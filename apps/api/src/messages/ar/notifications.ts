@@ -146,6 +146,8 @@ export default {
   adminDeposits: "إيداع بحاجة إلى مراجعة",
   adminWithdrawals: "سحب بحاجة إلى مراجعة",
   adminUnmatched: "دفعة غير مطابقة",
+  adminStatements: "سطر من كشف حساب بنكي",
+  adminStatementsText: "تحرّك مال في البنك ولم يُسجَّل بعد في الدفاتر.",
   adminScreening: "تطابق محتمل مع قائمة",
   adminScreeningText:
     "قد يكون أحد العملاء على قائمة عقوبات أو أشخاص معرّضين سياسيًا. لا يُعتمد له شيء حتى يُبتّ في الأمر.",

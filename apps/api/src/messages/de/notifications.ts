@@ -162,6 +162,8 @@ export default {
   adminDeposits: "Einzahlung zu prüfen",
   adminWithdrawals: "Auszahlung zu prüfen",
   adminUnmatched: "Zahlung ohne Zuordnung",
+  adminStatements: "Eine Zeile eines Kontoauszugs",
+  adminStatementsText: "Bei der Bank hat sich Geld bewegt, das noch nicht in den Büchern steht.",
   adminScreening: "Möglicher Treffer auf einer Liste",
   adminScreeningText:
     "Ein Kunde steht vielleicht auf einer Sanktions- oder PEP-Liste. Bis zur Entscheidung wird nichts von ihm genehmigt.",

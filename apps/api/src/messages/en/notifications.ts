@@ -152,6 +152,8 @@ export const notificationWords = {
   adminDeposits: "Deposit to review",
   adminWithdrawals: "Withdrawal to review",
   adminUnmatched: "Unmatched payment",
+  adminStatements: "A line of a bank statement",
+  adminStatementsText: "Money moved at the bank that stands nowhere in the books yet.",
   adminScreening: "A possible match on a list",
   adminScreeningText:
     "A customer may be on a list of sanctions or of exposed persons. Nothing of theirs is approved until it is decided.",

@@ -151,6 +151,8 @@ export default {
   adminDeposits: "Depósito por revisar",
   adminWithdrawals: "Retiro por revisar",
   adminUnmatched: "Pago sin asignar",
+  adminStatements: "Una línea de un extracto bancario",
+  adminStatementsText: "En el banco se movió dinero que aún no figura en los libros.",
   adminScreening: "Posible coincidencia en una lista",
   adminScreeningText:
     "Un cliente podría estar en una lista de sanciones o de personas expuestas. No se aprueba nada suyo hasta que se decida.",

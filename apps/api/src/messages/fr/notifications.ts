@@ -157,6 +157,8 @@ export default {
   adminDeposits: "Dépôt à vérifier",
   adminWithdrawals: "Retrait à vérifier",
   adminUnmatched: "Paiement non attribué",
+  adminStatements: "Une ligne de relevé bancaire",
+  adminStatementsText: "De l’argent a bougé à la banque sans figurer encore dans les livres.",
   adminScreening: "Correspondance possible sur une liste",
   adminScreeningText:
     "Un client figure peut-être sur une liste de sanctions ou de personnes exposées. Rien de lui n’est approuvé avant la décision.",

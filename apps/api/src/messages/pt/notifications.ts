@@ -154,6 +154,8 @@ export default {
   adminDeposits: "Depósito para analisar",
   adminWithdrawals: "Saque para analisar",
   adminUnmatched: "Pagamento sem correspondência",
+  adminStatements: "Uma linha de um extrato bancário",
+  adminStatementsText: "Houve movimento no banco que ainda não consta nos livros.",
   adminScreening: "Possível correspondência em uma lista",
   adminScreeningText:
     "Um cliente pode estar em uma lista de sanções ou de pessoas expostas. Nada dele é aprovado até a decisão.",

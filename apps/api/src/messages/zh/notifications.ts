@@ -145,6 +145,8 @@ export default {
   adminDeposits: "有充值待审核",
   adminWithdrawals: "有提现待审核",
   adminUnmatched: "有未匹配的付款",
+  adminStatements: "银行对账单中的一行",
+  adminStatementsText: "银行账户有一笔变动尚未入账。",
   adminScreening: "可能与名单匹配",
   adminScreeningText: "有客户可能在制裁名单或政治公众人物名单上。在作出决定前，其任何申请都不会获批。",
   adminMoneyText: "{amount} {asset} 等待团队成员处理。",

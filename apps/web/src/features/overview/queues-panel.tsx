@@ -7,6 +7,7 @@ import { Button } from "@fillmark/ui/button";
 import {
   ArrowUpRightIcon,
   CircleQuestionMarkIcon,
+  LandmarkIcon,
   ListChecksIcon,
   CoinsIcon,
   GavelIcon,
@@ -32,6 +33,7 @@ const pages = {
   deposits: "/admin/deposits",
   unmatched: "/admin/payments",
   screening: "/admin/screening",
+  statements: "/admin/statements",
   withdrawals: "/admin/withdrawals",
   verification: "/admin/verification",
 } as const;
@@ -41,6 +43,7 @@ const icons = {
   deposits: <CoinsIcon />,
   unmatched: <CircleQuestionMarkIcon />,
   screening: <ListChecksIcon />,
+  statements: <LandmarkIcon />,
   withdrawals: <ArrowUpRightIcon />,
   verification: <IdCardIcon />,
   approvals: <GavelIcon />,

@@ -90,5 +90,6 @@ function mapKinds<Value>(of: (kind: (typeof QUEUE_KINDS)[number]) => Value) {
     approvals: of("approvals"),
     unmatched: of("unmatched"),
     screening: of("screening"),
+    statements: of("statements"),
   };
 }

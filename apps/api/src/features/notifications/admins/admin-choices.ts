@@ -15,7 +15,7 @@ type Role = AdminActor["role"];
 const workOf: Readonly<Record<Role, readonly AdminSubject[]>> = {
   support: ["support"],
   compliance: ["verification", "screening", "approvals"],
-  finance: ["deposits", "withdrawals", "unmatched", "approvals"],
+  finance: ["deposits", "withdrawals", "unmatched", "statements", "approvals"],
   editor: [],
   operator: ["approvals", "jobs"],
   owner: ["approvals", "jobs"],

@@ -15,6 +15,7 @@ const titles = {
   approvals: "adminApprovals",
   unmatched: "adminUnmatched",
   screening: "adminScreening",
+  statements: "adminStatements",
   jobs: "adminJobs",
 } as const;
 
@@ -26,6 +27,7 @@ const details = {
   approvals: "adminApprovalsText",
   unmatched: "adminMoneyText",
   screening: "adminScreeningText",
+  statements: "adminStatementsText",
   jobs: "adminJobsText",
 } as const;
 
