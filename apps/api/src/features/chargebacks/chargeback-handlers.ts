@@ -7,7 +7,7 @@ import { query } from "../../db/query.ts";
 import type { HandlersOf } from "../../outbox/command-handler.ts";
 import { crediting } from "../deposits/index.ts";
 import { externalOf } from "../rails/index.ts";
-import { mailChargeback } from "./chargeback-mails.ts";
+import { notifyOfChargeback } from "./notify-of-chargeback.ts";
 
 type Kind = "chargeback.cancel" | "chargeback.hold" | "chargeback.return" | "chargeback.release";
 
@@ -130,5 +130,5 @@ async function end(em: EntityManager, ctx: Context, { id, state }: Ended): Promi
     .executeTakeFirst();
   if (ended === undefined) return;
   if (state === "returned") await crediting.noteTakenBack(em, ended.deposit_id);
-  await mailChargeback(em, ctx, { id, said: state });
+  await notifyOfChargeback(em, ctx, { id, said: state });
 }

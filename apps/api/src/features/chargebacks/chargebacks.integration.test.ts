@@ -95,6 +95,12 @@ test("the money is held, withdrawals stop, and with two people's word it leaves 
     user.email,
   ]);
   expect(mails.filter(({ subject }) => subject.startsWith("Your bank is taking back"))).toHaveLength(2);
+  const notices = (await own.notifications.list({ kind: "deposit" })).items.map(({ content }) => content);
+  const money = { type: "deposit", depositId: deposit.id, asset: "USD", amount: "100" };
+  expect(notices.slice(0, 2)).toEqual([
+    { ...money, state: "chargeback_returned" },
+    { ...money, state: "chargeback_opened" },
+  ]);
   expect(await refusal(open(deposit, "1"))).toMatchObject({ code: "CHARGEBACK_OPEN" });
 });
 

@@ -13,7 +13,7 @@ import { samePerson } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { chargebackHandlers } from "./chargeback-handlers.ts";
-import { mailChargeback } from "./chargeback-mails.ts";
+import { notifyOfChargeback } from "./notify-of-chargeback.ts";
 import { chargebackView } from "./chargeback-row.ts";
 
 /** Of a statement's line that takes the money back: what is done with it in the same transaction. */
@@ -57,7 +57,7 @@ export async function openChargeback(
     const actor = "system:chargebacks";
     await enqueue(em, { kind: "chargeback.cancel", subjectId: id, actor });
     await enqueue(em, { kind: "chargeback.hold", subjectId: id, actor });
-    await mailChargeback(em, ctx, { id, said: "opened" });
+    await notifyOfChargeback(em, ctx, { id, said: "opened" });
     await audit(ctx, em, {
       action: "chargebacks.open",
       subject: { kind: "deposit", id: depositId },

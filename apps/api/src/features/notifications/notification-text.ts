@@ -56,6 +56,9 @@ const triggered = {
 const deposits = {
   approved: ["depositApprovedTitle", "depositApproved"],
   rejected: ["depositRejectedTitle", "depositRejected"],
+  chargeback_opened: ["chargebackTitle", "chargebackOpened"],
+  chargeback_returned: ["chargebackTitle", "chargebackReturned"],
+  chargeback_released: ["chargebackSettledTitle", "chargebackReleased"],
 } as const;
 
 const withdrawals = {

@@ -85,6 +85,11 @@ export default {
   webhookBehind: "انتظرت عمليات تسليم كثيرة جدًا Webhook {name}. أُوقف ولم تُسلَّم.",
   depositApprovedTitle: "وصل الإيداع",
   depositApproved: "أُضيف إيداعك {amount} {asset} إلى حسابك الحقيقي.",
+  chargebackTitle: "مصرفك يطلب استرداد مال",
+  chargebackOpened: "حُجز {amount} {asset} من إيداع في حسابك الحقيقي وتوقفت السحوبات إلى أن يُحسم ذلك.",
+  chargebackReturned: "استرد مصرفك {amount} {asset} من إيداع. السحوبات ممكنة من جديد.",
+  chargebackSettledTitle: "حُسم طلب مصرفك",
+  chargebackReleased: "يبقى لك {amount} {asset}. لم يعد شيء محجوزًا والسحوبات ممكنة من جديد.",
   depositRejectedTitle: "لم يُقبل الإيداع",
   depositRejected: "لم يُقبل إيداعك {amount} {asset}.",
 

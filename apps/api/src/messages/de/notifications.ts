@@ -96,6 +96,14 @@ export default {
     "Für den Webhook {name} warteten zu viele Zustellungen. Er wurde ausgeschaltet, und sie wurden nicht zugestellt.",
   depositApprovedTitle: "Einzahlung angekommen",
   depositApproved: "Ihre Einzahlung von {amount} {asset} ist Ihrem Live-Konto gutgeschrieben.",
+  chargebackTitle: "Ihre Bank fordert Geld zurück",
+  chargebackOpened:
+    "{amount} {asset} einer Einzahlung sind auf Ihrem Live-Konto gesperrt, und Auszahlungen sind gestoppt, bis das geklärt ist.",
+  chargebackReturned:
+    "Ihre Bank hat {amount} {asset} einer Einzahlung zurückgeholt. Auszahlungen sind wieder möglich.",
+  chargebackSettledTitle: "Rückforderung Ihrer Bank geklärt",
+  chargebackReleased:
+    "Sie behalten {amount} {asset}. Nichts ist mehr gesperrt, und Auszahlungen sind wieder möglich.",
   depositRejectedTitle: "Einzahlung nicht angenommen",
   depositRejected: "Ihre Einzahlung von {amount} {asset} wurde nicht angenommen.",
 

@@ -88,6 +88,14 @@ export const notificationWords = {
     "Too many deliveries waited for the webhook {name}. It was turned off, and they were not delivered.",
   depositApprovedTitle: "Deposit arrived",
   depositApproved: "Your deposit of {amount} {asset} is credited to your live account.",
+  chargebackTitle: "Your bank is taking money back",
+  chargebackOpened:
+    "{amount} {asset} of a deposit are held on your live account and withdrawals are stopped until this is settled.",
+  chargebackReturned:
+    "Your bank has taken back {amount} {asset} of a deposit. Withdrawals are possible again.",
+  chargebackSettledTitle: "Your bank’s recall is settled",
+  chargebackReleased:
+    "You keep {amount} {asset}. Nothing is held any more, and withdrawals are possible again.",
   depositRejectedTitle: "Deposit not accepted",
   depositRejected: "Your deposit of {amount} {asset} was not accepted.",
 

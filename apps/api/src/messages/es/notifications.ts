@@ -87,6 +87,14 @@ export default {
   webhookBehind: "Demasiadas entregas esperaban al webhook {name}. Se desactivó y no se entregaron.",
   depositApprovedTitle: "Depósito recibido",
   depositApproved: "Tu depósito de {amount} {asset} está abonado en tu cuenta real.",
+  chargebackTitle: "Tu banco reclama dinero",
+  chargebackOpened:
+    "{amount} {asset} de un depósito quedan retenidos en tu cuenta real y los retiros están detenidos hasta que se aclare.",
+  chargebackReturned:
+    "Tu banco ha recuperado {amount} {asset} de un depósito. Los retiros vuelven a ser posibles.",
+  chargebackSettledTitle: "La reclamación de tu banco está resuelta",
+  chargebackReleased:
+    "Conservas {amount} {asset}. Ya no hay nada retenido y los retiros vuelven a ser posibles.",
   depositRejectedTitle: "Depósito no aceptado",
   depositRejected: "No se aceptó tu depósito de {amount} {asset}.",
 

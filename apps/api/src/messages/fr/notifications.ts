@@ -93,6 +93,14 @@ export default {
     "Trop de livraisons attendaient le webhook {name}. Il a été désactivé et elles n’ont pas été livrées.",
   depositApprovedTitle: "Dépôt arrivé",
   depositApproved: "Votre dépôt de {amount} {asset} est crédité sur votre compte réel.",
+  chargebackTitle: "Votre banque réclame de l’argent",
+  chargebackOpened:
+    "{amount} {asset} d’un dépôt sont bloqués sur votre compte réel et les retraits sont suspendus jusqu’à ce que ce soit réglé.",
+  chargebackReturned:
+    "Votre banque a repris {amount} {asset} d’un dépôt. Les retraits sont de nouveau possibles.",
+  chargebackSettledTitle: "Le rappel de votre banque est réglé",
+  chargebackReleased:
+    "Vous gardez {amount} {asset}. Plus rien n’est bloqué et les retraits sont de nouveau possibles.",
   depositRejectedTitle: "Dépôt non accepté",
   depositRejected: "Votre dépôt de {amount} {asset} n’a pas été accepté.",
 

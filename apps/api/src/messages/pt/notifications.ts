@@ -90,6 +90,14 @@ export default {
     "Entregas demais aguardavam o webhook {name}. Ele foi desligado, e elas não foram entregues.",
   depositApprovedTitle: "Depósito recebido",
   depositApproved: "Seu depósito de {amount} {asset} foi creditado na sua conta real.",
+  chargebackTitle: "Seu banco está pedindo dinheiro de volta",
+  chargebackOpened:
+    "{amount} {asset} de um depósito ficam bloqueados na sua conta real e os saques estão suspensos até isso se resolver.",
+  chargebackReturned:
+    "Seu banco tomou de volta {amount} {asset} de um depósito. Os saques voltaram a ser possíveis.",
+  chargebackSettledTitle: "O pedido do seu banco foi resolvido",
+  chargebackReleased:
+    "Você fica com {amount} {asset}. Nada mais está bloqueado, e os saques voltaram a ser possíveis.",
   depositRejectedTitle: "Depósito não aceito",
   depositRejected: "Seu depósito de {amount} {asset} não foi aceito.",
 

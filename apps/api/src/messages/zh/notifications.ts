@@ -84,6 +84,11 @@ export default {
   webhookBehind: "等待发送到 Webhook {name} 的内容过多。它已被关闭，这些内容未送达。",
   depositApprovedTitle: "充值到账",
   depositApproved: "您的充值 {amount} {asset} 已记入您的真实账户。",
+  chargebackTitle: "您的银行正在追回款项",
+  chargebackOpened: "您真实账户中一笔充值的 {amount} {asset} 已被冻结，处理完毕前提现已停止。",
+  chargebackReturned: "您的银行已追回一笔充值中的 {amount} {asset}。提现已恢复。",
+  chargebackSettledTitle: "银行的追回已处理完毕",
+  chargebackReleased: "{amount} {asset} 仍归您所有。已无冻结资金，提现已恢复。",
   depositRejectedTitle: "充值未被接受",
   depositRejected: "您的充值 {amount} {asset} 未被接受。",
 

@@ -172,7 +172,13 @@ function endedDetail({ pair, venue, reason, filled }: ContentOf<"order_ended">):
   return why === null ? t(isDemo ? "endedNothingDemo" : "endedNothing") : onVenue(venue, t(why));
 }
 
-const deposits = { approved: "depositApproved", rejected: "depositRejected" } as const;
+const deposits = {
+  approved: "depositApproved",
+  rejected: "depositRejected",
+  chargeback_opened: "chargebackOpened",
+  chargeback_returned: "chargebackReturned",
+  chargeback_released: "chargebackReleased",
+} as const;
 const withdrawals = {
   requested: "withdrawalRequested",
   approved: "withdrawalApproved",

@@ -110,6 +110,12 @@ export default {
   lossReachedDetail: "حتى 00:00 UTC لا تُقبل إلا أوامر البيع مقابل USD.",
   depositApproved: "وصل الإيداع: {amount}",
   depositApprovedDetail: "هو في حسابك الحقيقي.",
+  chargebackOpened: "يطلب مصرفك استرداد {amount}",
+  chargebackOpenedDetail: "حُجز المبلغ في حسابك الحقيقي وتوقفت السحوبات إلى أن يُحسم ذلك.",
+  chargebackReturned: "استرد مصرفك {amount}",
+  chargebackReturnedDetail: "السحوبات ممكنة من جديد.",
+  chargebackReleased: "يبقى {amount} لك",
+  chargebackReleasedDetail: "حُسم طلب مصرفك. السحوبات ممكنة من جديد.",
   depositRejected: "لم يُقبل الإيداع: {amount}",
   depositRejectedDetail: "افتحه لمعرفة السبب.",
 

@@ -85,6 +85,13 @@ export default {
   lossReachedDetail: "Bis 00:00 UTC werden nur Orders angenommen, die gegen USD verkaufen.",
   depositApproved: "Einzahlung angekommen: {amount}",
   depositApprovedDetail: "Sie ist auf Ihrem Live-Konto.",
+  chargebackOpened: "Ihre Bank fordert {amount} zurück",
+  chargebackOpenedDetail:
+    "Der Betrag ist auf Ihrem Live-Konto gesperrt, und Auszahlungen sind gestoppt, bis das geklärt ist.",
+  chargebackReturned: "Ihre Bank hat {amount} zurückgeholt",
+  chargebackReturnedDetail: "Auszahlungen sind wieder möglich.",
+  chargebackReleased: "Sie behalten {amount}",
+  chargebackReleasedDetail: "Die Rückforderung Ihrer Bank ist geklärt. Auszahlungen sind wieder möglich.",
   depositRejected: "Einzahlung nicht angenommen: {amount}",
   depositRejectedDetail: "Öffnen Sie sie, um den Grund zu sehen.",
 

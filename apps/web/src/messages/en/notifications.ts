@@ -82,6 +82,13 @@ export const notifications = defineMessages("notifications", {
   lossReachedDetail: "Until 00:00 UTC only orders that sell into USD are taken.",
   depositApproved: "Deposit arrived: {amount}",
   depositApprovedDetail: "It is in your live account.",
+  chargebackOpened: "Your bank is taking back {amount}",
+  chargebackOpenedDetail:
+    "It is held on your live account, and withdrawals are stopped until this is settled.",
+  chargebackReturned: "Your bank has taken back {amount}",
+  chargebackReturnedDetail: "Withdrawals are possible again.",
+  chargebackReleased: "You keep {amount}",
+  chargebackReleasedDetail: "Your bank’s recall is settled. Withdrawals are possible again.",
   depositRejected: "Deposit not accepted: {amount}",
   depositRejectedDetail: "Open it to see why.",
 

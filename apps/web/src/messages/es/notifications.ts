@@ -85,6 +85,13 @@ export default {
   lossReachedDetail: "Hasta las 00:00 UTC solo se aceptan órdenes que venden por USD.",
   depositApproved: "Depósito recibido: {amount}",
   depositApprovedDetail: "Está en tu cuenta real.",
+  chargebackOpened: "Tu banco reclama {amount}",
+  chargebackOpenedDetail:
+    "Queda retenido en tu cuenta real y los retiros están detenidos hasta que se aclare.",
+  chargebackReturned: "Tu banco ha recuperado {amount}",
+  chargebackReturnedDetail: "Los retiros vuelven a ser posibles.",
+  chargebackReleased: "Conservas {amount}",
+  chargebackReleasedDetail: "La reclamación de tu banco está resuelta. Los retiros vuelven a ser posibles.",
   depositRejected: "Depósito no aceptado: {amount}",
   depositRejectedDetail: "Ábrelo para ver el motivo.",
 

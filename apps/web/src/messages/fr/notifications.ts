@@ -85,6 +85,13 @@ export default {
   lossReachedDetail: "Jusqu’à 00:00 UTC, seuls les ordres qui vendent contre USD sont acceptés.",
   depositApproved: "Dépôt arrivé : {amount}",
   depositApprovedDetail: "Il est sur votre compte réel.",
+  chargebackOpened: "Votre banque réclame {amount}",
+  chargebackOpenedDetail:
+    "La somme est bloquée sur votre compte réel et les retraits sont suspendus jusqu’à ce que ce soit réglé.",
+  chargebackReturned: "Votre banque a repris {amount}",
+  chargebackReturnedDetail: "Les retraits sont de nouveau possibles.",
+  chargebackReleased: "Vous gardez {amount}",
+  chargebackReleasedDetail: "Le rappel de votre banque est réglé. Les retraits sont de nouveau possibles.",
   depositRejected: "Dépôt non accepté : {amount}",
   depositRejectedDetail: "Ouvrez-le pour voir pourquoi.",
 

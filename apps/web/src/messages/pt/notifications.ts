@@ -85,6 +85,13 @@ export default {
   lossReachedDetail: "Até 00:00 UTC só são aceitas ordens que vendem por USD.",
   depositApproved: "Depósito recebido: {amount}",
   depositApprovedDetail: "Está na sua conta real.",
+  chargebackOpened: "Seu banco está pedindo {amount} de volta",
+  chargebackOpenedDetail:
+    "O valor fica bloqueado na sua conta real e os saques estão suspensos até isso se resolver.",
+  chargebackReturned: "Seu banco tomou de volta {amount}",
+  chargebackReturnedDetail: "Os saques voltaram a ser possíveis.",
+  chargebackReleased: "Você fica com {amount}",
+  chargebackReleasedDetail: "O pedido do seu banco foi resolvido. Os saques voltaram a ser possíveis.",
   depositRejected: "Depósito não aceito: {amount}",
   depositRejectedDetail: "Abra para ver o motivo.",
 

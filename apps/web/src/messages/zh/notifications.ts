@@ -82,6 +82,12 @@ export default {
   lossReachedDetail: "UTC 00:00 之前只接受卖出换取 USD 的委托。",
   depositApproved: "充值到账：{amount}",
   depositApprovedDetail: "已记入您的真实账户。",
+  chargebackOpened: "您的银行正在追回 {amount}",
+  chargebackOpenedDetail: "该金额已在您的真实账户中冻结，处理完毕前提现已停止。",
+  chargebackReturned: "您的银行已追回 {amount}",
+  chargebackReturnedDetail: "提现已恢复。",
+  chargebackReleased: "{amount} 仍归您所有",
+  chargebackReleasedDetail: "银行的追回已处理完毕。提现已恢复。",
   depositRejected: "充值未被接受：{amount}",
   depositRejectedDetail: "打开查看原因。",
 
