@@ -25,15 +25,15 @@ test("a key that does something else, there or everywhere, is refused with what 
   for (const key of ["", " ", "Enter", "F1", "ab"])
     expect(hotkeyProblem("buy", key)).toEqual({ kind: "notOne" });
   expect(hotkeyProblem("buy", "b")).toBeNull();
-  expect(hotkeyProblem("buy", "k")).toBeNull();
+  expect(hotkeyProblem("buy", "j")).toBeNull();
 });
 
 test("what was chosen is kept as the difference, a refused key changes nothing, and reset forgets it", async () => {
   const { setHotkey, resetHotkeys, stored } = await fresh();
-  setHotkey("buy", "k");
-  setHotkey("sell", "k");
+  setHotkey("buy", "j");
+  setHotkey("sell", "j");
   setHotkey("ladder", null);
-  expect(stored()).toEqual({ buy: "k", ladder: null });
+  expect(stored()).toEqual({ buy: "j", ladder: null });
   setHotkey("buy", "b");
   expect(stored()).toEqual({ ladder: null });
   resetHotkeys();
@@ -44,7 +44,7 @@ test("every usual key is free and does one thing", async () => {
   const { hotkeyActions, hotkeyProblem } = await fresh();
   const { useHotkeyKeys } = await fresh();
   expect(typeof useHotkeyKeys).toBe("function");
-  for (const action of hotkeyActions) expect(hotkeyProblem(action, "k")).toBeNull();
+  for (const action of hotkeyActions) expect(hotkeyProblem(action, "j")).toBeNull();
 });
 
 test("what a device has kept is read as far as it makes sense: no key does two things, none of the app's is taken", async () => {
