@@ -5,8 +5,8 @@ import { linkIn } from "./outbox.ts";
 
 const password = "kettle otter violin nine";
 
-async function register(page: Page, email: string): Promise<string> {
-  await page.goto("/register");
+async function register(page: Page, email: string, path = "/register"): Promise<string> {
+  await page.goto(path);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
@@ -60,4 +60,22 @@ test("registering is finished by the link of a mail, and a taken address reads t
   await context.clearCookies();
   expect(await register(page, email)).toBe(answer);
   expect(await receivedBy(mailServer, email, 4)).toContain("You have an account already");
+});
+
+test("the page that was asked for is there after the link, in another window too, and once", async ({
+  page,
+  context,
+  mailServer,
+}) => {
+  const email = `bea-${process.pid}@fillmark.test`;
+  await register(page, email, "/register?next=%2Ftrade%2FETH-USD");
+  const link = linkIn(await receivedBy(mailServer, email, 1));
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByLabel("Password", { exact: true }).fill(password);
+  await other.keyboard.press("Enter");
+  await expect(other.getByRole("heading", { name: "How do you want to start?" })).toBeVisible();
+  await other.getByRole("button", { name: /Start demo/ }).click();
+  await expect(other).toHaveURL("/trade/ETH-USD");
+  expect(await other.evaluate(() => localStorage.getItem("asked-for"))).toBeNull();
 });

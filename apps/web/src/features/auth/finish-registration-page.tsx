@@ -51,7 +51,7 @@ function Onward({ isTaken }: { isTaken: boolean }) {
 function FinishForm({ token, onEnd }: { token: string; onEnd: (end: End) => void }) {
   const [values, setValues] = useState({ password: "" });
   const finish = trpc.auth.finishRegistration.useMutation({
-    onSuccess: useRegistered(),
+    onSuccess: useRegistered({ isByMail: true }),
     onError: (error) => {
       const code = domainErrorOf(error)?.code;
       if (code === "LINK_EXPIRED") onEnd("gone");

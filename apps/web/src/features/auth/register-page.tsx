@@ -11,6 +11,7 @@ import { NewPasswordField } from "../../authentication/new-password-field.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { registration } from "../../messages/en/registration.ts";
+import { keepAskedFor } from "../../session/came-from.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { EmailField } from "./email-field.tsx";
@@ -57,7 +58,11 @@ interface RegisterFormProps {
 function RegisterForm({ fields, onChange, onPending }: RegisterFormProps) {
   const registered = useRegistered();
   const register = trpc.auth.register.useMutation({
-    onSuccess: (answer, pending) => ("pending" in answer ? onPending(pending) : registered(answer)),
+    onSuccess(answer, pending) {
+      if (!("pending" in answer)) return registered(answer);
+      keepAskedFor();
+      onPending(pending);
+    },
   });
   const form = useForm({
     values: fields,

@@ -1,15 +1,18 @@
 import type { SignedInView } from "@fillmark/contracts/auth";
 import { useLocation } from "wouter";
 import { beginFirstRun } from "../../account/first-run.ts";
-import { askedFor, comingFrom } from "../../session/came-from.ts";
+import { askedFor, comingFrom, takeAskedFor } from "../../session/came-from.ts";
 import { session } from "../../session/session.ts";
 
-/** What follows once there is a new account: home asks how it wants to start, and then leads to the page asked for before. */
-export function useRegistered(): (signedIn: SignedInView) => void {
+/**
+ * What follows once there is a new account: home asks how it wants to start, and then leads to the page asked for before. By a
+ * link of a mail, that is what this browser has kept.
+ */
+export function useRegistered({ isByMail = false } = {}): (signedIn: SignedInView) => void {
   const [, navigate] = useLocation();
   return (signedIn) => {
     beginFirstRun();
-    const asked = askedFor();
+    const asked = isByMail ? takeAskedFor() : askedFor();
     navigate("/", { replace: true, ...(asked === null ? {} : comingFrom(asked)) });
     session.start(signedIn);
   };
