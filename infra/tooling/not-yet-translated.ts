@@ -6,6 +6,7 @@ export const staysEnglish: readonly string[] = [
   "adjustments",
   "admin",
   "approvals",
+  "console-places",
   "console-search",
   "content",
   "deposits-console",

@@ -4,7 +4,7 @@ import type {
   ChatConversationView,
   ChatMessageView,
 } from "@fillmark/contracts/chat";
-import type { CallError } from "../src/api-client/call-error.ts";
+import type { CallError } from "../src/api-client/failed-call.ts";
 import { createUserChat, type UserChat } from "../src/chat-client/user-chat.ts";
 import { createFakeStorage, FakeTabs, persistenceOf } from "./fake-browser.ts";
 import { seededRandom, VirtualClock } from "./virtual-clock.ts";

@@ -1,4 +1,4 @@
-import { CallError } from "../src/api-client/call-error.ts";
+import { CallError } from "../src/api-client/failed-call.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
 /**

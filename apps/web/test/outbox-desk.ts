@@ -1,5 +1,5 @@
 import type { DomainErrorView } from "@fillmark/contracts/errors";
-import { CallError } from "../src/api-client/call-error.ts";
+import { CallError } from "../src/api-client/failed-call.ts";
 import type { PendingFailure } from "../src/chat-client/chat-types.ts";
 import { createOutbox, type FileToUpload, type Outbox, type Outgoing } from "../src/chat-client/outbox.ts";
 import { createOutboxStorage, type KeyValueStorage } from "../src/chat-client/outbox-storage.ts";

@@ -12,7 +12,8 @@ import {
   EntriesView,
   NoteView,
 } from "@fillmark/contracts/inbox";
-import { CallError, refusalIn } from "../src/api-client/call-error.ts";
+import { refusalIn } from "../src/api-client/call-error.ts";
+import { CallError } from "../src/api-client/failed-call.ts";
 import type { AgentTransport } from "../src/chat-client/agent-chat.ts";
 import type { UserTransport } from "../src/chat-client/user-chat.ts";
 import type { FlakyLine } from "./flaky-line.ts";

@@ -1,6 +1,7 @@
 // The server's own HTTP, as a browser would speak it: one call of a procedure, one poll, one stream.
 import { Agent, request, type IncomingMessage } from "node:http";
-import { CallError, refusalIn } from "../src/api-client/call-error.ts";
+import { refusalIn } from "../src/api-client/call-error.ts";
+import { CallError } from "../src/api-client/failed-call.ts";
 
 export interface Answer {
   readonly status: number;

@@ -1,5 +1,5 @@
 import { AVATAR_EXTENSIONS } from "@fillmark/contracts/constants";
-import { CallError } from "../api-client/call-error.ts";
+import { CallError } from "../api-client/failed-call.ts";
 import { session } from "../session/session.ts";
 import { fileRefusal, sendFile } from "../forms/upload-file.ts";
 

@@ -1,17 +1,5 @@
 import type { DomainErrorView } from "@fillmark/contracts/errors";
-
-/** A call that failed. `domain` is the catalogue's entry of a refusal; null when no answer of ours came. */
-export class CallError extends Error {
-  readonly domain: DomainErrorView | null;
-  /** Something answered, if only a proxy in the server's place. */
-  readonly wasAnswered: boolean;
-
-  constructor(domain: DomainErrorView | null, { wasAnswered = domain !== null } = {}) {
-    super(domain?.code ?? "no answer");
-    this.domain = domain;
-    this.wasAnswered = wasAnswered;
-  }
-}
+import { CallError } from "./failed-call.ts";
 
 /** What can be done about a failed call: try again, sign in, or nothing without a change of what is asked. */
 export type CallFailure =
@@ -32,6 +20,7 @@ export function failureOf(error: unknown): CallFailure {
     case "TOO_MANY_REQUESTS":
     case "FILE_QUOTA_REACHED":
     case "BUSY":
+    case "FILES_AWAY":
     case "DATABASE_AWAY":
     case "OUTCOME_UNKNOWN": {
       const seconds = domain.details.retryAfterSeconds;

@@ -1,4 +1,4 @@
-import { CallError } from "./call-error.ts";
+import { CallError } from "./failed-call.ts";
 import { domainErrorOf, wasAnswered } from "./trpc.ts";
 
 /** The same answer, or a CallError in place of tRPC's own: for what lives outside React, such as a store. */

@@ -9,7 +9,7 @@ import {
   type TRPCLink,
 } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
-import { CallError } from "./call-error.ts";
+import { CallError } from "./failed-call.ts";
 import { recordServerTime, serverTimeHeader } from "./server-clock.ts";
 
 /** The only file that knows tRPC. Everything else calls `trpc.<feature>.<procedure>.use…`. */

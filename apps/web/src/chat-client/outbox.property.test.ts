@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFakeStorage } from "../../test/fake-browser.ts";
 import { seededRandom, VirtualClock } from "../../test/virtual-clock.ts";
-import { CallError } from "../api-client/call-error.ts";
+import { CallError } from "../api-client/failed-call.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { createOutboxStorage } from "./outbox-storage.ts";
 

@@ -1,4 +1,5 @@
-import { CallError, failureOf } from "../api-client/call-error.ts";
+import { failureOf } from "../api-client/call-error.ts";
+import { CallError } from "../api-client/failed-call.ts";
 import type { ChatFailure } from "./chat-types.ts";
 import type { Outgoing } from "./outbox.ts";
 

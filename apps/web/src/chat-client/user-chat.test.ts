@@ -1,7 +1,7 @@
 import type { ChatChangeView } from "@fillmark/contracts/chat";
 import { afterEach, expect, test } from "vitest";
 import { ChatDesk, conversation, message, said } from "../../test/chat-desk.ts";
-import { CallError } from "../api-client/call-error.ts";
+import { CallError } from "../api-client/failed-call.ts";
 import type { ChatEvent } from "./chat-types.ts";
 
 let desk = new ChatDesk();

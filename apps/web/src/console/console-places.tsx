@@ -29,19 +29,7 @@ import {
 } from "@fillmark/ui/icon";
 import { useLocation } from "wouter";
 import { adminMessages } from "../messages/en/admin.ts";
-import { content } from "../messages/en/content.ts";
-import { feeds } from "../messages/en/feeds.ts";
-import { newsDesk } from "../messages/en/news-desk.ts";
-import { executionDesk } from "../messages/en/execution-desk.ts";
-import { liquidity } from "../messages/en/liquidity.ts";
-import { liveVenueMessages } from "../messages/en/live-venue.ts";
-import { overview } from "../messages/en/overview.ts";
-import { site } from "../messages/en/site.ts";
-import { system } from "../messages/en/system.ts";
-import { tradingTerms } from "../messages/en/trading-terms.ts";
-import { consoleDeposits } from "../messages/en/deposits-console.ts";
-import { reconciliation } from "../messages/en/reconciliation.ts";
-import { screening } from "../messages/en/screening.ts";
+import { consolePlaces } from "../messages/en/console-places.ts";
 import { formatDecimal } from "../format/format.ts";
 import { may, useCurrentAdmin } from "../session/current-admin.ts";
 import { trpc } from "../api-client/trpc.ts";
@@ -54,16 +42,18 @@ const all = [
   {
     id: "all",
     label: null,
-    places: [{ href: "/admin", label: overview("title"), icon: <ChartPieIcon />, needs: overviewNeeds }],
+    places: [
+      { href: "/admin", label: consolePlaces("overview"), icon: <ChartPieIcon />, needs: overviewNeeds },
+    ],
   },
   {
     id: "money",
     label: adminMessages("aboutMoney"),
     places: [
-      { href: "/admin/deposits", label: consoleDeposits("title"), icon: <CoinsIcon />, needs: "money.read" },
+      { href: "/admin/deposits", label: consolePlaces("deposits"), icon: <CoinsIcon />, needs: "money.read" },
       {
         href: "/admin/statements",
-        label: reconciliation("title"),
+        label: consolePlaces("statements"),
         icon: <LandmarkIcon />,
         needs: "money.read",
       },
@@ -102,7 +92,7 @@ const all = [
       },
       {
         href: "/admin/screening",
-        label: screening("title"),
+        label: consolePlaces("screening"),
         icon: <ListChecksIcon />,
         needs: "verification.read",
       },
@@ -118,41 +108,56 @@ const all = [
         icon: <ChartCandlestickIcon />,
         needs: "exchange.set_up",
       },
-      { href: "/admin/terms", label: tradingTerms("title"), icon: <PercentIcon />, needs: "exchange.set_up" },
+      {
+        href: "/admin/terms",
+        label: consolePlaces("terms"),
+        icon: <PercentIcon />,
+        needs: "exchange.set_up",
+      },
       {
         href: "/admin/execution",
-        label: executionDesk("title"),
+        label: consolePlaces("execution"),
         icon: <ChartNoAxesColumnIcon />,
         needs: "ledger.read",
       },
-      { href: "/admin/liquidity", label: liquidity("title"), icon: <ScaleIcon />, needs: "ledger.read" },
+      {
+        href: "/admin/liquidity",
+        label: consolePlaces("liquidity"),
+        icon: <ScaleIcon />,
+        needs: "ledger.read",
+      },
     ],
   },
   {
     id: "content",
     label: adminMessages("aboutContent"),
     places: [
-      { href: "/admin/news", label: newsDesk("title"), icon: <NewspaperIcon />, needs: "content.write" },
-      { href: "/admin/feeds", label: feeds("title"), icon: <RssIcon />, needs: "content.write" },
+      { href: "/admin/news", label: consolePlaces("news"), icon: <NewspaperIcon />, needs: "content.write" },
+      { href: "/admin/feeds", label: consolePlaces("feeds"), icon: <RssIcon />, needs: "content.write" },
       {
         href: "/admin/announcements",
-        label: site("announcements"),
+        label: consolePlaces("announcements"),
         icon: <MegaphoneIcon />,
         needs: "site.set_up",
       },
-      { href: "/admin/faq", label: content("faq"), icon: <CircleQuestionMarkIcon />, needs: "content.write" },
-      { href: "/admin/legal", label: content("legal"), icon: <ScaleIcon />, needs: "content.write" },
-      { href: "/admin/site", label: site("title"), icon: <GlobeIcon />, needs: "site.set_up" },
+      {
+        href: "/admin/faq",
+        label: consolePlaces("faq"),
+        icon: <CircleQuestionMarkIcon />,
+        needs: "content.write",
+      },
+      { href: "/admin/legal", label: consolePlaces("legal"), icon: <ScaleIcon />, needs: "content.write" },
+      { href: "/admin/site", label: consolePlaces("site"), icon: <GlobeIcon />, needs: "site.set_up" },
     ],
   },
   {
     id: "system",
     label: adminMessages("aboutSystem"),
     places: [
-      { href: "/admin/system", label: system("title"), icon: <ActivityIcon />, needs: "ledger.read" },
+      { href: "/admin/system", label: consolePlaces("system"), icon: <ActivityIcon />, needs: "ledger.read" },
       {
         href: "/admin/go-live",
-        label: liveVenueMessages("title"),
+        label: consolePlaces("goLive"),
         icon: <RocketIcon />,
         needs: "admin.manage",
       },

@@ -1,6 +1,7 @@
 import { CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/constants";
 import { expect, test } from "vitest";
-import { failureOf, CallError, refusalIn } from "../api-client/call-error.ts";
+import { failureOf, refusalIn } from "../api-client/call-error.ts";
+import { CallError } from "../api-client/failed-call.ts";
 import { fileRefusal } from "./upload-file.ts";
 
 test("refuses before a byte is sent what the server would refuse by name or size", () => {

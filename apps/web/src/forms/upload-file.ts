@@ -1,7 +1,8 @@
 import { CHAT_FILE_EXTENSIONS, CHAT_FILE_MAX_BYTES } from "@fillmark/contracts/constants";
 import type { DomainErrorView } from "@fillmark/contracts/errors";
 import { DRAWING_EXTENSIONS, OTHER_IMAGE_EXTENSIONS } from "@fillmark/contracts/image-names";
-import { CallError, refusalIn } from "../api-client/call-error.ts";
+import { refusalIn } from "../api-client/call-error.ts";
+import { CallError } from "../api-client/failed-call.ts";
 import { holdReload } from "../offline/reload-state.ts";
 
 /** Why this file would be refused, found before a byte is sent; null when it may be tried. */

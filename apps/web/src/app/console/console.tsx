@@ -20,6 +20,8 @@ import { createQueryClient } from "../query-client.ts";
 import { createTrpcClient, trpc } from "../../api-client/trpc.ts";
 import { useAdminSignOut } from "../../session/use-admin-sign-out.ts";
 import { adminMessages } from "../../messages/en/admin.ts";
+import { consoleErrors } from "../../messages/en/console-errors.ts";
+import { bringConsoleErrors } from "../../messages/en/error-parts.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 import { comeBackTo } from "../../features/admin/came-for.ts";
@@ -27,6 +29,8 @@ import { ConsoleBand } from "./console-band.tsx";
 import { ConsolePageFrame } from "./console-page-frame.tsx";
 import { TeamBands } from "./team-band.tsx";
 import { InboxEventsStream } from "./inbox-events-stream.tsx";
+
+bringConsoleErrors(consoleErrors);
 
 const loginPath = "/admin/login";
 /** Where the link of an invitation leads: the person who opens it has no account yet. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { IconButton } from "@fillmark/ui/button";
 import { SearchIcon } from "@fillmark/ui/icon";
 import { Modal } from "@fillmark/ui/modal";
@@ -6,8 +6,11 @@ import { useLocation } from "wouter";
 import { useIsDesk } from "../../lib/media.ts";
 import { useSingleKeys } from "../../lib/single-keys.ts";
 import { consoleSearch as t } from "../../messages/en/console-search.ts";
-import { SearchPanel } from "./search-panel.tsx";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import "./console-search.css";
+
+const loadPanel = importWithRetry(() => import("./search-panel.tsx"));
+const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
 
 /** The way to anything in the console by a few letters; `/` opens it from any page. */
 export function ConsoleSearch() {
@@ -38,7 +41,11 @@ export function ConsoleSearch() {
         </IconButton>
       )}
       <Modal kind="dialog" className="cs" isOpen={isOpen} onClose={() => setOpen(false)} title={t("title")}>
-        {isOpen && <SearchPanel onDone={() => setOpen(false)} />}
+        {isOpen && (
+          <Suspense fallback={<p className="cs__state">{t("loading")}</p>}>
+            <SearchPanel onDone={() => setOpen(false)} />
+          </Suspense>
+        )}
       </Modal>
     </>
   );

@@ -11,7 +11,7 @@ import { NewPasswordField } from "../../authentication/new-password-field.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { registration } from "../../messages/en/registration.ts";
-import { keepAskedFor } from "../../session/came-from.ts";
+import { keepAskedFor } from "../../session/asked-before-mail.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { EmailField } from "./email-field.tsx";

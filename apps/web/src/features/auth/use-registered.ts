@@ -1,7 +1,8 @@
 import type { SignedInView } from "@fillmark/contracts/auth";
 import { useLocation } from "wouter";
 import { beginFirstRun } from "../../account/first-run.ts";
-import { askedFor, comingFrom, takeAskedFor } from "../../session/came-from.ts";
+import { takeAskedFor } from "../../session/asked-before-mail.ts";
+import { askedFor, comingFrom } from "../../session/came-from.ts";
 import { session } from "../../session/session.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { ChatChangesView } from "@fillmark/contracts/chat";
-import { CallError, refusalIn } from "../../api-client/call-error.ts";
+import { refusalIn } from "../../api-client/call-error.ts";
+import { CallError } from "../../api-client/failed-call.ts";
 
 /** A connection that swallows what it is given must not keep the next question waiting. */
 const timeoutMs = 15_000;

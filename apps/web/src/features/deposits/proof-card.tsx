@@ -8,7 +8,7 @@ import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { Progress } from "@fillmark/ui/progress";
 import { toast } from "@fillmark/ui/toast";
-import { CallError } from "../../api-client/call-error.ts";
+import { CallError } from "../../api-client/failed-call.ts";
 import { formatFileSize } from "../../chat-client/chat-format.ts";
 import { describeError } from "../../api-client/domain-error.ts";
 import { session } from "../../session/session.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { AVATAR_EXTENSIONS } from "@fillmark/contracts/constants";
 import type { NewsImageView } from "@fillmark/contracts/news";
 import { adminSession } from "../../session/admin-session.ts";
-import { CallError } from "../../api-client/call-error.ts";
+import { CallError } from "../../api-client/failed-call.ts";
 import { describeError } from "../../api-client/domain-error.ts";
 import { fileRefusal, sendFile } from "../../forms/upload-file.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import type { CsvMapping, ImportedView, StatementPreview } from "@fillmark/contracts/reconciliation";
 import { STATEMENT_MAX_BYTES } from "@fillmark/contracts/statement-lines";
-import { CallError } from "../../api-client/call-error.ts";
+import { CallError } from "../../api-client/failed-call.ts";
 import { sendFile } from "../../forms/upload-file.ts";
 import { adminSession } from "../../session/admin-session.ts";
 

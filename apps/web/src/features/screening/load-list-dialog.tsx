@@ -6,7 +6,7 @@ import { Dropzone } from "@fillmark/ui/dropzone";
 import { Note } from "@fillmark/ui/note";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
-import { CallError } from "../../api-client/call-error.ts";
+import { CallError } from "../../api-client/failed-call.ts";
 import { describeError } from "../../api-client/domain-error.ts";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { useStepUp } from "../../authentication/step-up.tsx";

@@ -7,7 +7,7 @@ import { FormCard } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
 import type { UserView } from "@fillmark/contracts/auth";
 import { avatarTypes, avatarUrl, uploadAvatar } from "../../account/avatar.ts";
-import { CallError } from "../../api-client/call-error.ts";
+import { CallError } from "../../api-client/failed-call.ts";
 import { describeError } from "../../api-client/domain-error.ts";
 import { initialsOf } from "../../format/initials.ts";
 import { trpc } from "../../api-client/trpc.ts";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
-import { LongRows, OrderRow } from "@fillmark/ui/rows";
+import { LongRows } from "@fillmark/ui/long-rows";
+import { OrderRow } from "@fillmark/ui/rows";
 import { formatPercent } from "../../format/format.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { orders } from "../../messages/en/orders.ts";

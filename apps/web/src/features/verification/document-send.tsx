@@ -7,7 +7,7 @@ import { CameraIcon } from "@fillmark/ui/icon";
 import { Dropzone } from "@fillmark/ui/dropzone";
 import { Note } from "@fillmark/ui/note";
 import { Progress } from "@fillmark/ui/progress";
-import { CallError } from "../../api-client/call-error.ts";
+import { CallError } from "../../api-client/failed-call.ts";
 import { session } from "../../session/session.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { fileRefusal, sendFile } from "../../forms/upload-file.ts";

@@ -2,19 +2,7 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
-  statement_refused: "لم يُستورد كشف الحساب ولا أي جزء منه.",
-  line_moved_on: "حُسم أمر هذا السطر في هذه الأثناء. انظر إليه من جديد.",
-  line_does_not_fit: "لا يصلح هذا السطر دليلًا على ذلك.",
-  bank_account_known: "هذا الحساب المصرفي موجود بالفعل.",
-  bank_details_wrong: "تحقق من أرقام الحساب المصرفي.",
-  chargeback_open: "تجري بالفعل استعادة هذا الإيداع.",
-  chargeback_moved_on: "تقدّمت هذه الحالة. انظر إليها من جديد.",
   withdrawals_stopped: "السحوبات متوقفة ما دام طلب مصرفك استرداد دفعة مفتوحًا. يمكن للدعم أن يخبرك بالمزيد.",
-  list_refused: "لم تُقبل القائمة. تبقى القائمة السابقة.",
-  screening_open: "قد يكون هذا العميل على قائمة. يجب البتّ في ذلك أولًا في Screening.",
-  screening_moved_on: "جرى البتّ في هذا التطابق في هذه الأثناء. ألقِ نظرة أخرى.",
-  documents_unseen: "افتح كل مستند قبل الموافقة: أحدها لم يُفتح قط أو استُبدل منذ ذلك الحين.",
-  measure_not_enough: "من كان على قائمة عقوبات لا يمكن إبقاؤه دون تجميد.",
   too_many_webhooks: "لديك أكبر عدد ممكن من Webhooks. أزل واحدًا لا تستخدمه.",
   webhook_url: "أدخل عنوانًا عامًا يبدأ بـ https://.",
   webhook_off: "هذا Webhook متوقف. شغّله أولًا.",

@@ -2,22 +2,8 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
-  statement_refused: "Der Kontoauszug wurde nicht übernommen, auch nicht in Teilen.",
-  line_moved_on: "Über diese Zeile wurde inzwischen entschieden. Sehen Sie noch einmal nach.",
-  line_does_not_fit: "Diese Zeile kann das nicht belegen.",
-  bank_account_known: "Dieses Bankkonto gibt es schon.",
-  bank_details_wrong: "Prüfen Sie die Nummern des Bankkontos.",
-  chargeback_open: "Diese Einzahlung wird schon zurückgefordert.",
-  chargeback_moved_on: "Dieser Fall ist weiter. Sehen Sie noch einmal nach.",
   withdrawals_stopped:
     "Auszahlungen sind gestoppt, solange die Rückforderung einer Zahlung durch Ihre Bank offen ist. Der Support sagt Ihnen mehr.",
-  list_refused: "Die Liste wurde nicht übernommen. Die bisherige bleibt.",
-  screening_open:
-    "Dieser Kunde steht vielleicht auf einer Liste. Darüber muss zuerst unter „Screening“ entschieden werden.",
-  screening_moved_on: "Über diesen Treffer wurde inzwischen entschieden. Sehen Sie noch einmal nach.",
-  documents_unseen:
-    "Öffnen Sie vor der Freigabe jedes Dokument: Eines wurde nie geöffnet oder seither ersetzt.",
-  measure_not_enough: "Wer auf einer Sanktionsliste steht, kann nicht ohne Sperre bleiben.",
   too_many_webhooks: "Sie haben so viele Webhooks wie möglich. Entfernen Sie einen, den Sie nicht brauchen.",
   webhook_url: "Geben Sie eine öffentliche Adresse ein, die mit https:// beginnt.",
   webhook_off: "Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.",

@@ -44,12 +44,7 @@ export default {
   CHALLENGE_EXPIRED: "Das hat zu lange gedauert. Bitte beginnen Sie von vorn.",
   STEP_UP_NEEDED: "Bestätigen Sie noch einmal, dass Sie es sind, und versuchen Sie es dann erneut.",
   ADMIN_COOKIE_NEEDED: "Dieser Browser hat nur noch einen Teil Ihrer Anmeldung. Melden Sie sich neu an.",
-  TEAM_CHANGE_WAITS:
-    "Diese Änderung ist schon beantragt. Sie wartet auf einen anderen Inhaber oder auf ihre Zeit.",
-  GO_LIVE_INCOMPLETE:
-    "Der Echtgeld-Handel lässt sich erst öffnen, wenn alles auf seiner Checkliste erledigt ist.",
   APPROVER_NEW: "Sie sind neu in dieser Rolle und genehmigen vor {until} nichts.",
-  BROUGHT_IN_BY_ASKER: "Wer dies beantragt, hat Sie ins Team geholt. Jemand anderes muss es genehmigen.",
   SECOND_FACTOR_REQUIRED:
     "Im Team braucht jeder einen zweiten Nachweis. Richten Sie Ihren zuerst in Ihrem Konto ein.",
   TWO_STEP_ALREADY_ON:

@@ -4,21 +4,8 @@ import { defineMessages, language } from "../define-messages.ts";
 
 /** What refusals name by a code, as text: accounts, permissions, how a request ended, what is wrong with a value. */
 export const errorParts = defineMessages("error-parts", {
-  statement_refused: "The statement was not taken. Nothing of it was.",
-  line_moved_on: "This line was decided in the meantime. Look at it again.",
-  line_does_not_fit: "This line can't be evidence of that.",
-  bank_account_known: "This bank account is there already.",
-  bank_details_wrong: "Check the numbers of the bank account.",
-  chargeback_open: "This deposit is already being taken back.",
-  chargeback_moved_on: "This case has moved on. Look at it again.",
   withdrawals_stopped:
     "Withdrawals are stopped while your bank's recall of a payment is open. Support can tell you more.",
-  list_refused: "The list was not taken. The one before stays.",
-  screening_open: "This customer may be on a list. Somebody has to decide that under Screening first.",
-  screening_moved_on: "This match was decided in the meantime. Look at it again.",
-  documents_unseen:
-    "Open each document before you approve: one of them was never opened, or was replaced since.",
-  measure_not_enough: "Who is on a list of sanctions can't be kept without a freeze.",
   too_many_webhooks: "You have the maximum number of webhooks. Remove one that you don't use.",
   webhook_url: "Enter a public address that begins with https://.",
   webhook_off: "This webhook is off. Turn it on first.",
@@ -92,21 +79,32 @@ export const ofPrograms = (say: () => string) => ({
   AGENT_NEEDS_LIMIT: say,
 });
 
-/** Of bank statements and money that a bank takes back. */
-const ofReconciliation = {
-  STATEMENT_REFUSED: () => errorParts("statement_refused"),
-  LINE_MOVED_ON: () => errorParts("line_moved_on"),
-  LINE_DOES_NOT_FIT: () => errorParts("line_does_not_fit"),
-  BANK_ACCOUNT_KNOWN: () => errorParts("bank_account_known"),
-  BANK_DETAILS_WRONG: () => errorParts("bank_details_wrong"),
-  CHARGEBACK_OPEN: () => errorParts("chargeback_open"),
-  CHARGEBACK_MOVED_ON: () => errorParts("chargeback_moved_on"),
-  WITHDRAWALS_STOPPED: () => errorParts("withdrawals_stopped"),
-  LIST_REFUSED: () => errorParts("list_refused"),
-  SCREENING_OPEN: () => errorParts("screening_open"),
-  SCREENING_MOVED_ON: () => errorParts("screening_moved_on"),
-  DOCUMENTS_UNSEEN: () => errorParts("documents_unseen"),
-  MEASURE_NOT_ENOUGH: () => errorParts("measure_not_enough"),
+/** Says a refusal that the console alone meets. */
+type SayInConsole = (code: keyof typeof ofConsole) => string;
+
+const inConsole: { say: SayInConsole } = { say: () => errorParts("issue_other") };
+
+/** The console's refusals come with sentences that it brings along (`console-errors.ts`): no page of a customer carries them. */
+export function bringConsoleErrors(say: SayInConsole): void {
+  inConsole.say = say;
+}
+
+const ofConsole = {
+  STATEMENT_REFUSED: (): string => inConsole.say("STATEMENT_REFUSED"),
+  LINE_MOVED_ON: (): string => inConsole.say("LINE_MOVED_ON"),
+  LINE_DOES_NOT_FIT: (): string => inConsole.say("LINE_DOES_NOT_FIT"),
+  BANK_ACCOUNT_KNOWN: (): string => inConsole.say("BANK_ACCOUNT_KNOWN"),
+  BANK_DETAILS_WRONG: (): string => inConsole.say("BANK_DETAILS_WRONG"),
+  CHARGEBACK_OPEN: (): string => inConsole.say("CHARGEBACK_OPEN"),
+  CHARGEBACK_MOVED_ON: (): string => inConsole.say("CHARGEBACK_MOVED_ON"),
+  LIST_REFUSED: (): string => inConsole.say("LIST_REFUSED"),
+  SCREENING_OPEN: (): string => inConsole.say("SCREENING_OPEN"),
+  SCREENING_MOVED_ON: (): string => inConsole.say("SCREENING_MOVED_ON"),
+  DOCUMENTS_UNSEEN: (): string => inConsole.say("DOCUMENTS_UNSEEN"),
+  MEASURE_NOT_ENOUGH: (): string => inConsole.say("MEASURE_NOT_ENOUGH"),
+  GO_LIVE_INCOMPLETE: (): string => inConsole.say("GO_LIVE_INCOMPLETE"),
+  BROUGHT_IN_BY_ASKER: (): string => inConsole.say("BROUGHT_IN_BY_ASKER"),
+  TEAM_CHANGE_WAITS: (): string => inConsole.say("TEAM_CHANGE_WAITS"),
 };
 
 type Wait = { readonly retryAfterSeconds: number };
@@ -122,7 +120,8 @@ export const ofWaits = (say: (code: WaitCode, details: Wait) => string) => ({
 
 /** Of webhooks, alert hooks, recurring buys and banks; few pages meet these. */
 export const ofHooks = {
-  ...ofReconciliation,
+  ...ofConsole,
+  WITHDRAWALS_STOPPED: () => errorParts("withdrawals_stopped"),
   TOO_MANY_WEBHOOKS: () => errorParts("too_many_webhooks"),
   WEBHOOK_URL_REFUSED: () => errorParts("webhook_url"),
   WEBHOOK_OFF: () => errorParts("webhook_off"),

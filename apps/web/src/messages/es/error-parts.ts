@@ -2,21 +2,8 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
-  statement_refused: "El extracto no se ha importado, ni siquiera en parte.",
-  line_moved_on: "Ya se decidió sobre esta línea. Vuelve a mirarla.",
-  line_does_not_fit: "Esta línea no puede ser prueba de eso.",
-  bank_account_known: "Esta cuenta bancaria ya existe.",
-  bank_details_wrong: "Comprueba los números de la cuenta bancaria.",
-  chargeback_open: "Este depósito ya se está reclamando.",
-  chargeback_moved_on: "Este caso ha avanzado. Vuelve a mirarlo.",
   withdrawals_stopped:
     "Los retiros están detenidos mientras tu banco reclama un pago. El soporte puede decirte más.",
-  list_refused: "La lista no se aceptó. Se mantiene la anterior.",
-  screening_open: "Este cliente podría estar en una lista. Primero hay que decidirlo en Screening.",
-  screening_moved_on: "Esta coincidencia ya se decidió. Revísela de nuevo.",
-  documents_unseen:
-    "Abra todos los documentos antes de aprobar: alguno no se abrió o se ha sustituido después.",
-  measure_not_enough: "Quien está en una lista de sanciones no puede seguir sin congelación.",
   too_many_webhooks: "Tienes el número máximo de webhooks. Elimina uno que no uses.",
   webhook_url: "Introduce una dirección pública que empiece por https://.",
   webhook_off: "Este webhook está desactivado. Actívalo primero.",

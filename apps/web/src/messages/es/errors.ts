@@ -41,10 +41,7 @@ export default {
   CHALLENGE_EXPIRED: "Tardó demasiado. Empieza de nuevo.",
   STEP_UP_NEEDED: "Demuestra una vez más que eres tú e inténtalo de nuevo.",
   ADMIN_COOKIE_NEEDED: "Este navegador solo conserva una parte de tu inicio de sesión. Vuelve a entrar.",
-  TEAM_CHANGE_WAITS: "Este cambio ya está pedido. Espera a otro propietario o a que pase su plazo.",
-  GO_LIVE_INCOMPLETE: "El mercado real no se puede abrir hasta que esté todo lo de su lista.",
   APPROVER_NEW: "Acabas de recibir este rol y no apruebas nada antes del {until}.",
-  BROUGHT_IN_BY_ASKER: "Quien lo pide te trajo al equipo. Debe aprobarlo otra persona.",
   SECOND_FACTOR_REQUIRED:
     "En el equipo todos necesitan un segundo factor. Configura primero el tuyo en tu cuenta.",
   TWO_STEP_ALREADY_ON: "La app de autenticación ya está activada. Recarga la página para verla.",

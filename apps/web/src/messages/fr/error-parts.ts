@@ -2,21 +2,8 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
-  statement_refused: "Le relevé n’a pas été importé, même en partie.",
-  line_moved_on: "Cette ligne a été traitée entre-temps. Consultez-la à nouveau.",
-  line_does_not_fit: "Cette ligne ne peut pas le prouver.",
-  bank_account_known: "Ce compte bancaire existe déjà.",
-  bank_details_wrong: "Vérifiez les numéros du compte bancaire.",
-  chargeback_open: "Ce dépôt est déjà réclamé.",
-  chargeback_moved_on: "Ce dossier a avancé. Consultez-le à nouveau.",
   withdrawals_stopped:
     "Les retraits sont suspendus tant que le rappel d’un paiement par votre banque est ouvert. Le support peut vous en dire plus.",
-  list_refused: "La liste n’a pas été acceptée. La précédente reste.",
-  screening_open: "Ce client figure peut-être sur une liste. Il faut d’abord en décider sous Screening.",
-  screening_moved_on: "Cette correspondance a été décidée entre-temps. Regardez-la de nouveau.",
-  documents_unseen:
-    "Ouvrez chaque document avant d’approuver : l’un d’eux n’a jamais été ouvert ou a été remplacé depuis.",
-  measure_not_enough: "Qui figure sur une liste de sanctions ne peut rester sans gel.",
   too_many_webhooks: "Vous avez le nombre maximal de webhooks. Supprimez-en un que vous n’utilisez pas.",
   webhook_url: "Saisissez une adresse publique qui commence par https://.",
   webhook_off: "Ce webhook est désactivé. Activez-le d’abord.",

@@ -41,12 +41,7 @@ export default {
   CHALLENGE_EXPIRED: "Cela a pris trop de temps. Veuillez recommencer.",
   STEP_UP_NEEDED: "Confirmez à nouveau que c’est bien vous, puis réessayez.",
   ADMIN_COOKIE_NEEDED: "Ce navigateur ne garde qu’une partie de votre connexion. Connectez-vous à nouveau.",
-  TEAM_CHANGE_WAITS:
-    "Ce changement est déjà demandé. Il attend un autre propriétaire ou la fin de son délai.",
-  GO_LIVE_INCOMPLETE: "Le marché réel ne peut être ouvert qu’une fois toute sa liste remplie.",
   APPROVER_NEW: "Vous venez de recevoir ce rôle et n’approuvez rien avant le {until}.",
-  BROUGHT_IN_BY_ASKER:
-    "La personne qui le demande vous a fait entrer dans l’équipe. Quelqu’un d’autre doit l’approuver.",
   SECOND_FACTOR_REQUIRED:
     "Dans l’équipe, chacun a besoin d’un deuxième facteur. Configurez d’abord le vôtre dans votre compte.",
   TWO_STEP_ALREADY_ON: "L’application d’authentification est déjà activée. Rechargez la page pour la voir.",

@@ -2,21 +2,8 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
-  statement_refused: "O extrato não foi importado, nem em parte.",
-  line_moved_on: "Esta linha já foi decidida. Veja-a de novo.",
-  line_does_not_fit: "Esta linha não pode comprovar isso.",
-  bank_account_known: "Esta conta bancária já existe.",
-  bank_details_wrong: "Confira os números da conta bancária.",
-  chargeback_open: "Este depósito já está sendo contestado.",
-  chargeback_moved_on: "Este caso já avançou. Veja-o de novo.",
   withdrawals_stopped:
     "Os saques estão suspensos enquanto seu banco pede a devolução de um pagamento. O suporte pode dizer mais.",
-  list_refused: "A lista não foi aceita. A anterior continua.",
-  screening_open: "Este cliente pode estar em uma lista. Isso precisa ser decidido antes em Screening.",
-  screening_moved_on: "Esta correspondência já foi decidida. Veja de novo.",
-  documents_unseen:
-    "Abra todos os documentos antes de aprovar: algum nunca foi aberto ou foi substituído depois.",
-  measure_not_enough: "Quem está em uma lista de sanções não pode continuar sem congelamento.",
   too_many_webhooks: "Você tem o número máximo de webhooks. Remova um que não usa.",
   webhook_url: "Digite um endereço público que comece com https://.",
   webhook_off: "Este webhook está desligado. Ligue-o primeiro.",

@@ -2,19 +2,7 @@ import type { errorParts } from "../en/error-parts.ts";
 import type { Translation } from "../define-messages.ts";
 
 export default {
-  statement_refused: "未导入该对账单的任何内容。",
-  line_moved_on: "这一行已有处理结果，请重新查看。",
-  line_does_not_fit: "这一行不能作为其凭证。",
-  bank_account_known: "该银行账户已存在。",
-  bank_details_wrong: "请检查银行账户号码。",
-  chargeback_open: "这笔充值已在追回中。",
-  chargeback_moved_on: "此事项已有进展，请重新查看。",
   withdrawals_stopped: "您的银行正在追回一笔付款，期间提现已停止。客服可以告诉您详情。",
-  list_refused: "名单未被接受，继续使用原名单。",
-  screening_open: "该客户可能在名单上。须先在“Screening”中作出决定。",
-  screening_moved_on: "该匹配已被处理，请重新查看。",
-  documents_unseen: "批准前请打开每份文件：有文件从未打开，或之后已被替换。",
-  measure_not_enough: "制裁名单上的人不能不加冻结而保留。",
   too_many_webhooks: "Webhook 数量已达上限。请移除一个不用的。",
   webhook_url: "请输入以 https:// 开头的公共地址。",
   webhook_off: "此 Webhook 已关闭，请先开启。",

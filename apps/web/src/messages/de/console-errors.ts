@@ -1,0 +1,24 @@
+import type { consoleErrors } from "../en/console-errors.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  STATEMENT_REFUSED: "Der Kontoauszug wurde nicht übernommen, auch nicht in Teilen.",
+  LINE_MOVED_ON: "Über diese Zeile wurde inzwischen entschieden. Sehen Sie noch einmal nach.",
+  LINE_DOES_NOT_FIT: "Diese Zeile kann das nicht belegen.",
+  BANK_ACCOUNT_KNOWN: "Dieses Bankkonto gibt es schon.",
+  BANK_DETAILS_WRONG: "Prüfen Sie die Nummern des Bankkontos.",
+  CHARGEBACK_OPEN: "Diese Einzahlung wird schon zurückgefordert.",
+  CHARGEBACK_MOVED_ON: "Dieser Fall ist weiter. Sehen Sie noch einmal nach.",
+  LIST_REFUSED: "Die Liste wurde nicht übernommen. Die bisherige bleibt.",
+  SCREENING_OPEN:
+    "Dieser Kunde steht vielleicht auf einer Liste. Darüber muss zuerst unter „Screening“ entschieden werden.",
+  SCREENING_MOVED_ON: "Über diesen Treffer wurde inzwischen entschieden. Sehen Sie noch einmal nach.",
+  DOCUMENTS_UNSEEN:
+    "Öffnen Sie vor der Freigabe jedes Dokument: Eines wurde nie geöffnet oder seither ersetzt.",
+  MEASURE_NOT_ENOUGH: "Wer auf einer Sanktionsliste steht, kann nicht ohne Sperre bleiben.",
+  GO_LIVE_INCOMPLETE:
+    "Der Echtgeld-Handel lässt sich erst öffnen, wenn alles auf seiner Checkliste erledigt ist.",
+  BROUGHT_IN_BY_ASKER: "Wer dies beantragt, hat Sie ins Team geholt. Jemand anderes muss es genehmigen.",
+  TEAM_CHANGE_WAITS:
+    "Diese Änderung ist schon beantragt. Sie wartet auf einen anderen Inhaber oder auf ihre Zeit.",
+} satisfies Translation<typeof consoleErrors>;

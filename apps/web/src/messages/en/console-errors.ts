@@ -1,0 +1,21 @@
+import { defineMessages } from "../define-messages.ts";
+
+/** Refusals that the console alone meets. It brings them along, so that no page of a customer carries them. */
+export const consoleErrors = defineMessages("console-errors", {
+  STATEMENT_REFUSED: "The statement was not taken. Nothing of it was.",
+  LINE_MOVED_ON: "This line was decided in the meantime. Look at it again.",
+  LINE_DOES_NOT_FIT: "This line can't be evidence of that.",
+  BANK_ACCOUNT_KNOWN: "This bank account is there already.",
+  BANK_DETAILS_WRONG: "Check the numbers of the bank account.",
+  CHARGEBACK_OPEN: "This deposit is already being taken back.",
+  CHARGEBACK_MOVED_ON: "This case has moved on. Look at it again.",
+  LIST_REFUSED: "The list was not taken. The one before stays.",
+  SCREENING_OPEN: "This customer may be on a list. Somebody has to decide that under Screening first.",
+  SCREENING_MOVED_ON: "This match was decided in the meantime. Look at it again.",
+  DOCUMENTS_UNSEEN:
+    "Open each document before you approve: one of them was never opened, or was replaced since.",
+  MEASURE_NOT_ENOUGH: "Who is on a list of sanctions can't be kept without a freeze.",
+  GO_LIVE_INCOMPLETE: "The live venue can't be opened before everything on its checklist is there.",
+  BROUGHT_IN_BY_ASKER: "The requester invited you to the team. Somebody else has to approve it.",
+  TEAM_CHANGE_WAITS: "This change has already been requested. It waits for another owner or for its time.",
+});

@@ -1,0 +1,21 @@
+import type { consoleErrors } from "../en/console-errors.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  STATEMENT_REFUSED: "El extracto no se ha importado, ni siquiera en parte.",
+  LINE_MOVED_ON: "Ya se decidió sobre esta línea. Vuelve a mirarla.",
+  LINE_DOES_NOT_FIT: "Esta línea no puede ser prueba de eso.",
+  BANK_ACCOUNT_KNOWN: "Esta cuenta bancaria ya existe.",
+  BANK_DETAILS_WRONG: "Comprueba los números de la cuenta bancaria.",
+  CHARGEBACK_OPEN: "Este depósito ya se está reclamando.",
+  CHARGEBACK_MOVED_ON: "Este caso ha avanzado. Vuelve a mirarlo.",
+  LIST_REFUSED: "La lista no se aceptó. Se mantiene la anterior.",
+  SCREENING_OPEN: "Este cliente podría estar en una lista. Primero hay que decidirlo en Screening.",
+  SCREENING_MOVED_ON: "Esta coincidencia ya se decidió. Revísela de nuevo.",
+  DOCUMENTS_UNSEEN:
+    "Abra todos los documentos antes de aprobar: alguno no se abrió o se ha sustituido después.",
+  MEASURE_NOT_ENOUGH: "Quien está en una lista de sanciones no puede seguir sin congelación.",
+  GO_LIVE_INCOMPLETE: "El mercado real no se puede abrir hasta que esté todo lo de su lista.",
+  BROUGHT_IN_BY_ASKER: "Quien lo pide te trajo al equipo. Debe aprobarlo otra persona.",
+  TEAM_CHANGE_WAITS: "Este cambio ya está pedido. Espera a otro propietario o a que pase su plazo.",
+} satisfies Translation<typeof consoleErrors>;

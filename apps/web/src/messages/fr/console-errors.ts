@@ -1,0 +1,23 @@
+import type { consoleErrors } from "../en/console-errors.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  STATEMENT_REFUSED: "Le relevé n’a pas été importé, même en partie.",
+  LINE_MOVED_ON: "Cette ligne a été traitée entre-temps. Consultez-la à nouveau.",
+  LINE_DOES_NOT_FIT: "Cette ligne ne peut pas le prouver.",
+  BANK_ACCOUNT_KNOWN: "Ce compte bancaire existe déjà.",
+  BANK_DETAILS_WRONG: "Vérifiez les numéros du compte bancaire.",
+  CHARGEBACK_OPEN: "Ce dépôt est déjà réclamé.",
+  CHARGEBACK_MOVED_ON: "Ce dossier a avancé. Consultez-le à nouveau.",
+  LIST_REFUSED: "La liste n’a pas été acceptée. La précédente reste.",
+  SCREENING_OPEN: "Ce client figure peut-être sur une liste. Il faut d’abord en décider sous Screening.",
+  SCREENING_MOVED_ON: "Cette correspondance a été décidée entre-temps. Regardez-la de nouveau.",
+  DOCUMENTS_UNSEEN:
+    "Ouvrez chaque document avant d’approuver : l’un d’eux n’a jamais été ouvert ou a été remplacé depuis.",
+  MEASURE_NOT_ENOUGH: "Qui figure sur une liste de sanctions ne peut rester sans gel.",
+  GO_LIVE_INCOMPLETE: "Le marché réel ne peut être ouvert qu’une fois toute sa liste remplie.",
+  BROUGHT_IN_BY_ASKER:
+    "La personne qui le demande vous a fait entrer dans l’équipe. Quelqu’un d’autre doit l’approuver.",
+  TEAM_CHANGE_WAITS:
+    "Ce changement est déjà demandé. Il attend un autre propriétaire ou la fin de son délai.",
+} satisfies Translation<typeof consoleErrors>;

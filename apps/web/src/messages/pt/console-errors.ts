@@ -1,0 +1,21 @@
+import type { consoleErrors } from "../en/console-errors.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  STATEMENT_REFUSED: "O extrato não foi importado, nem em parte.",
+  LINE_MOVED_ON: "Esta linha já foi decidida. Veja-a de novo.",
+  LINE_DOES_NOT_FIT: "Esta linha não pode comprovar isso.",
+  BANK_ACCOUNT_KNOWN: "Esta conta bancária já existe.",
+  BANK_DETAILS_WRONG: "Confira os números da conta bancária.",
+  CHARGEBACK_OPEN: "Este depósito já está sendo contestado.",
+  CHARGEBACK_MOVED_ON: "Este caso já avançou. Veja-o de novo.",
+  LIST_REFUSED: "A lista não foi aceita. A anterior continua.",
+  SCREENING_OPEN: "Este cliente pode estar em uma lista. Isso precisa ser decidido antes em Screening.",
+  SCREENING_MOVED_ON: "Esta correspondência já foi decidida. Veja de novo.",
+  DOCUMENTS_UNSEEN:
+    "Abra todos os documentos antes de aprovar: algum nunca foi aberto ou foi substituído depois.",
+  MEASURE_NOT_ENOUGH: "Quem está em uma lista de sanções não pode continuar sem congelamento.",
+  GO_LIVE_INCOMPLETE: "O mercado real só pode ser aberto quando tudo na sua lista estiver pronto.",
+  BROUGHT_IN_BY_ASKER: "Quem pede isto trouxe você para a equipe. Outra pessoa precisa aprovar.",
+  TEAM_CHANGE_WAITS: "Esta mudança já foi pedida. Ela espera outro proprietário ou o seu prazo.",
+} satisfies Translation<typeof consoleErrors>;

@@ -1,0 +1,20 @@
+import type { consoleErrors } from "../en/console-errors.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  STATEMENT_REFUSED: "未导入该对账单的任何内容。",
+  LINE_MOVED_ON: "这一行已有处理结果，请重新查看。",
+  LINE_DOES_NOT_FIT: "这一行不能作为其凭证。",
+  BANK_ACCOUNT_KNOWN: "该银行账户已存在。",
+  BANK_DETAILS_WRONG: "请检查银行账户号码。",
+  CHARGEBACK_OPEN: "这笔充值已在追回中。",
+  CHARGEBACK_MOVED_ON: "此事项已有进展，请重新查看。",
+  LIST_REFUSED: "名单未被接受，继续使用原名单。",
+  SCREENING_OPEN: "该客户可能在名单上。须先在“Screening”中作出决定。",
+  SCREENING_MOVED_ON: "该匹配已被处理，请重新查看。",
+  DOCUMENTS_UNSEEN: "批准前请打开每份文件：有文件从未打开，或之后已被替换。",
+  MEASURE_NOT_ENOUGH: "制裁名单上的人不能不加冻结而保留。",
+  GO_LIVE_INCOMPLETE: "清单上的各项全部就绪之前，无法开放真实交易。",
+  BROUGHT_IN_BY_ASKER: "提出此请求的人把您带进了团队，须由其他人批准。",
+  TEAM_CHANGE_WAITS: "此变更已有人提出，正等待另一位所有者批准或等待期结束。",
+} satisfies Translation<typeof consoleErrors>;
