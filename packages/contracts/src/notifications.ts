@@ -92,20 +92,13 @@ const OrdersCanceled = z.object({
   why: z.enum(["timer", "date"]),
 });
 
-/** Of a chargeback, the sum that the bank takes back: it is held, has left, or is free again. */
-const DEPOSIT_NOTICES = [
-  "approved",
-  "rejected",
-  "chargeback_opened",
-  "chargeback_returned",
-  "chargeback_released",
-] as const;
 const DepositNotice = z.object({
   type: z.literal("deposit"),
   depositId: z.string(),
   asset: AssetCode,
   amount: Decimal,
-  state: z.enum(DEPOSIT_NOTICES),
+  /** Of a chargeback, the sum that the bank takes back: it is held, has left, or is free again. */
+  state: z.enum(["approved", "rejected", "chargeback_opened", "chargeback_returned", "chargeback_released"]),
 });
 
 export const WITHDRAWAL_NOTICES = [
