@@ -99,8 +99,8 @@ demoTest("a key is recorded, refused where it does something else, listed, and r
   await expect(dialog.getByRole("alert")).toHaveText(/t does something else on this screen/);
   await page.keyboard.press("F2");
   await expect(dialog.getByRole("alert")).toHaveText(/Press a letter, a digit or a sign/);
-  await page.keyboard.press("k");
-  await expect(dialog.getByRole("status")).toHaveText("“Buy side” is now on k.");
+  await page.keyboard.press("j");
+  await expect(dialog.getByRole("status")).toHaveText("“Buy side” is now on j.");
   const ladder = dialog.getByRole("button", { name: /^Set the key for: Book or ladder/ });
   await ladder.press("Enter");
   await page.keyboard.press("Escape");
@@ -120,12 +120,12 @@ demoTest("a key is recorded, refused where it does something else, listed, and r
   await body.press("l");
   await expect(page.getByRole("radio", { name: "Sell", exact: true })).toBeChecked();
   await expect(page.getByRole("grid")).toHaveCount(0);
-  await body.press("k");
+  await body.press("j");
   await expect(page.getByRole("radio", { name: "Buy", exact: true })).toBeChecked();
 
   await body.press("?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(list.getByText("Buy side").locator("..")).toContainText("k");
+  await expect(list.getByText("Buy side").locator("..")).toContainText("j");
   await expect(list.getByText("Draw a trend line").locator("..")).toContainText("T");
   await expect(list.getByText("Book or ladder")).toHaveCount(0);
   await list.getByRole("button", { name: "Change trading hotkeys" }).click();
