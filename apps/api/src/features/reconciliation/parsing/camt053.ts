@@ -1,6 +1,7 @@
 // CAMT.053 of ISO 20022, as banks of Europe send it. Nothing is expanded and nothing is fetched: a file with a document
 // type is refused before it is read.
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLValidator } from "fast-xml-parser";
+import { plainXml } from "../../../text/plain-xml.ts";
 import { z } from "zod";
 import { STATEMENT_LINES_MAX } from "@fillmark/contracts/statement-lines";
 import { clean, cleanRaw, isoDayOf, StatementError, unitsOf } from "./statement-parts.ts";
@@ -110,17 +111,8 @@ function requireWhole(text: string): void {
 }
 
 function read(text: string): unknown {
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "@",
-    removeNSPrefix: true,
-    parseTagValue: false,
-    parseAttributeValue: false,
-    maxNestedTags: 40,
-    isArray: (name) => LISTS.has(name),
-  });
   try {
-    return parser.parse(text);
+    return plainXml(LISTS).parse(text);
   } catch {
     throw new StatementError("unreadable");
   }

@@ -1,6 +1,7 @@
 // What every format of a bank's statement comes down to.
 import type { StatementProblem } from "@fillmark/contracts/statement-lines";
 import { parseAmount } from "@fillmark/contracts/money";
+import { cleanLine } from "../../../text/clean-line.ts";
 
 /** A line of a statement as its file has it. `amount` in smallest units, below zero where money left. */
 export interface ParsedLine {
@@ -41,15 +42,8 @@ export class StatementError extends Error {
   }
 }
 
-/** As it may be stored and shown: without control characters, in at most so many letters. */
-export function clean(text: string, longest = 500): string {
-  return text
-    .replaceAll(/[\p{Cc}\p{Cs}\p{Cf}]+/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, longest)
-    .toWellFormed();
-}
+/** As it may be stored and shown. */
+export const clean = (text: string, longest = 500): string => cleanLine(text, longest);
 
 /** As the file has it, lines kept. */
 export function cleanRaw(text: string): string {

@@ -1,5 +1,6 @@
 // What every format of a list comes down to.
 import type { ScreeningProblem } from "@fillmark/contracts/screening-states";
+import { cleanLine } from "../../../text/clean-line.ts";
 
 export interface ParsedEntry {
   /** The publisher's own name of the entry, one in each list. */
@@ -41,15 +42,8 @@ export class ListError extends Error {
   }
 }
 
-/** As it may be stored and shown: without control characters, in at most so many letters. */
-export function clean(text: string, longest = 300): string {
-  return text
-    .replaceAll(/[\p{Cc}\p{Cs}\p{Cf}]+/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, longest)
-    .toWellFormed();
-}
+/** As it may be stored and shown. */
+export const clean = (text: string, longest = 300): string => cleanLine(text, longest);
 
 const NAMES_MAX = 200;
 

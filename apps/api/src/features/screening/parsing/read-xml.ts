@@ -1,4 +1,5 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLValidator } from "fast-xml-parser";
+import { plainXml } from "../../../text/plain-xml.ts";
 import { ListError } from "./list-parts.ts";
 
 /** Nothing is expanded and nothing is fetched: a file that defines entities is refused unread. Throws a ListError. */
@@ -8,17 +9,8 @@ export function readXml(text: string, root: string, lists: ReadonlySet<string>):
   const isWhole = new RegExp(`</(?:\\w+:)?${root}\\s*>\\s*$`).test(text.slice(-200));
   if (valid !== true)
     throw new ListError(isWhole ? "unreadable" : "cut_off", { line: valid.err.line, detail: valid.err.code });
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "@",
-    removeNSPrefix: true,
-    parseTagValue: false,
-    parseAttributeValue: false,
-    maxNestedTags: 40,
-    isArray: (name) => lists.has(name),
-  });
   try {
-    const parsed: unknown = parser.parse(text);
+    const parsed: unknown = plainXml(lists).parse(text);
     return parsed;
   } catch {
     throw new ListError("unreadable");
