@@ -9,7 +9,7 @@ import {
 } from "./screening-states.ts";
 import { Instant, PageInput } from "./shapes.ts";
 
-/** Customers compared with lists of sanctions and of politically exposed persons, and what people make of likenesses. */
+/** Customers compared with lists of sanctions and of politically exposed persons, and the decisions on possible matches. */
 
 const AdminName = z.object({ id: z.string(), name: z.string() });
 const ListKind = z.enum(SCREENING_LISTS);

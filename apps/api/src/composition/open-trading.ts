@@ -66,7 +66,7 @@ export async function openTrading(env: Env, parts: TradingParts) {
   const market = createMarketData({ feed, exchange, clock, log });
   closers.push(() => market.stop());
   if (isWriter) await seedTexts(orm.em, clock, market.demoStart);
-  // Whoever brings prices in says before the first one whether they may be traded at with real money.
+  // The price feed is checked before its first price: real money trades at real prices alone.
   if (isWriter || does("market", env)) await checkPrices({ log, exchange, market, liveVenue });
   await market.start();
   const databaseUrl = database.url;

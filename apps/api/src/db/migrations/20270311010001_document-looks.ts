@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Who has opened which document: a case is approved by somebody who has seen each as it is now. A document that replaces another is a row of its own. */
+/** Which reviewer opened which document: a case is approved only by one who opened all current ones. A replacement is a row of its own. */
 export class Migration20270311010001_document_looks extends Migration {
   override up(): void {
     this.addSql(`

@@ -22,7 +22,7 @@ async function ask() {
   return { openingId: opening?.id ?? "", payloadHash: opening?.approval.payloadHash ?? "" };
 }
 
-/** Each is refused to whoever asks now, and lets nobody approve what was asked for before. */
+/** While this is missing, a new request is refused, and an earlier one can't be approved. */
 async function expectMissing(missing: readonly string[]): Promise<void> {
   const refused = { code: "GO_LIVE_INCOMPLETE", details: { missing } };
   expect(await refusal(asker.call.liveVenue.ask({ reason }))).toEqual(refused);
@@ -160,8 +160,8 @@ test("what goes after it was approved keeps it closed, and it goes on once that 
     `insert into command_runs (kind, began_at, ended_at, is_well) values ('backup', now(), now(), true)`,
   );
   await app.runJob(openLiveVenue);
-  const patience = { timeout: 30_000, interval: 100 };
-  await expect.poll(async () => (await viewed()).opening?.state, patience).toBe("done");
+  const waits = { timeout: 30_000, interval: 100 };
+  await expect.poll(async () => (await viewed()).opening?.state, waits).toBe("done");
   expect(await viewed()).toMatchObject({ state: "open", checks: [] });
   expect(app.parts.rails.all().map(({ id }) => id)).toEqual(["real-bank"]);
 });

@@ -1,4 +1,4 @@
-// What people make of a likeness: one may say that it is somebody else; that it is true takes two.
+// Decisions on possible matches: one admin may call it a false positive; a true match takes two.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type {
   ApproveMatchInput,
@@ -20,7 +20,7 @@ import { administration } from "../auth/index.ts";
 import { caseView, lockOpenCase, type CaseRow } from "./case-rows.ts";
 
 /**
- * It is somebody else, which is remembered for these details and this entry. Throws STEP_UP_NEEDED, NOT_FOUND, OWN_CASE, and
+ * A false positive, remembered for these details and this entry. Throws STEP_UP_NEEDED, NOT_FOUND, OWN_CASE, and
  * SCREENING_MOVED_ON also while two people decide that it is true.
  */
 export function clearCase(

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** A likeness waits for people, or two people agreed that it is true. */
+/** A possible match is undecided, or was confirmed by two admins. */
 export async function isHeldByScreening(em: EntityManager, userId: string): Promise<boolean> {
   const { holds } = await query(em)
     .selectNoFrom(sql<boolean>`screening_holds(${userId}::uuid)`.as("holds"))

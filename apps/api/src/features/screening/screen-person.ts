@@ -1,4 +1,4 @@
-// Compares people with the lists, and opens a case for each likeness that nobody has decided yet.
+// Compares people with the lists, and opens a case for each possible match that nobody has decided yet.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { ScreenedPerson } from "@fillmark/contracts/screening";
 import type { ScreeningRole } from "@fillmark/contracts/screening-states";

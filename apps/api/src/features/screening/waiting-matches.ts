@@ -1,7 +1,7 @@
 import { query } from "../../db/query.ts";
 import { countOfWaiting, medianOf, waiting, type WaitingQueue } from "../../db/waiting.ts";
 
-/** Likenesses that nobody has decided, since they were found. */
+/** Undecided possible matches, since they were found. */
 export const screeningQueue: WaitingQueue = {
   subjectKind: "screening_case",
   count: async (em, lateBefore) =>

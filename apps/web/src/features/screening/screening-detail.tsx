@@ -14,7 +14,7 @@ import { screening as t } from "../../messages/en/screening.ts";
 import { DecideScreening } from "./decide-screening.tsx";
 import { stateText, stateTones } from "./screening-text.ts";
 
-/** One likeness: who was compared beside the entry, and what is to be decided. */
+/** One possible match: who was compared beside the entry, and what is to be decided. */
 export function ScreeningDetail({ caseId }: { caseId: string }) {
   // Each look is in the audit log, so there is one for each opening: nothing asks again by itself or is kept.
   const query = trpc.screening.find.useQuery(

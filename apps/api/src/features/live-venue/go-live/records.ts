@@ -13,7 +13,7 @@ const BACKUP_RECENT_MS = 26 * HOUR_MS;
 const PROOF_RECENT_MS = 7 * 24 * HOUR_MS;
 const OWNERS = 2;
 
-/** Owners who can sign in by two proofs, as whoever opens does. */
+/** Owners with a second factor. */
 export async function ownersCheck(em: EntityManager): Promise<GoLiveCheckView> {
   const owners = await query(em)
     .selectFrom("admins as a")
