@@ -4,7 +4,7 @@ import { defineMessages } from "../define-messages.ts";
 export const consoleSearch = defineMessages("console-search", {
   open: "Find people, payments, orders",
   title: "Search",
-  field: "Name, e-mail, id, reference, address or hash",
+  field: "Name, ID or reference",
   results: "Results",
   recent: "Recent",
   loading: "Searching",

@@ -19,7 +19,7 @@ export const screening = defineMessages("screening", {
   show_all: "All",
   listFilter: "List",
   anyList: "Any list",
-  none: "Nobody to decide about.",
+  none: "No matches to decide.",
   noneHere: "No matches here.",
   loadMore: "Show more",
   csv: "CSV",
