@@ -54,10 +54,11 @@ demoTest.describe("on a desk", () => {
     await ticket.getByLabel("Amount").fill("0.01");
     await expect(ticket.getByText("Expected average price")).toBeVisible();
     await ticket.getByRole("button", { name: "Buy 0.0100 BTC" }).click();
-    await expect(page.getByRole("heading", { name: "Bought 0.0100 BTC" })).toBeVisible();
+    // It is said for a few seconds only.
     await expect(page.getByRole("status").filter({ hasText: /Bought 0.0100 BTC at .* USD\./ })).toHaveCount(
       1,
     );
+    await expect(page.getByRole("heading", { name: "Bought 0.0100 BTC" })).toBeVisible();
     const figure = (name: string) => page.locator(".key-value > div", { hasText: name }).locator("dd");
     await expect(figure("Best ask on arrival")).toHaveText((await figure("Your price").textContent()) ?? "");
     await page.getByRole("button", { name: "New order" }).click();

@@ -1,4 +1,5 @@
 // That a trade needs no reading: what its events and its answer said stands on screen, and is asked for by nobody.
+import { useState } from "react";
 import type { AccountEventView } from "@fillmark/contracts/account";
 import type { AcknowledgedOrderView } from "@fillmark/contracts/trading";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -10,6 +11,7 @@ import { session } from "../session/session.ts";
 import type { Answers } from "../testing/answers.ts";
 import { draw } from "../testing/draw.tsx";
 import { fillOf, orderOf } from "../testing/trading-views.ts";
+import { useAccountEvent } from "./account-events.ts";
 import { useAccountEventStream } from "./account-event-stream.ts";
 
 const receipt = { seq: "11", hash: "00" };
@@ -30,6 +32,8 @@ afterEach(() => {
 
 function Account() {
   useAccountEventStream();
+  const [heard, setHeard] = useState<readonly string[]>([]);
+  useAccountEvent((event) => event.type === "fill" && setHeard((before) => [...before, event.fill.id]));
   const { isPlacing, place } = usePlaceOrder();
   const open = trpc.trading.listOrders.useQuery({ scope: "open", venue: "demo", limit: 5 });
   const history = trpc.trading.listOrders.useQuery({ scope: "history", venue: "demo", limit: 5 });
@@ -43,6 +47,7 @@ function Account() {
       <p>Open: {open.data?.items.map(({ id }) => id).join() ?? "?"}.</p>
       <p>Ended: {history.data?.items.map(({ id }) => id).join() ?? "?"}.</p>
       <p>Fills: {fills.data?.items.map(({ id }) => id).join() ?? "?"}.</p>
+      <p>Heard: {heard.join()}.</p>
       <p>Balances: {funds.data?.balances.map(({ asset, total }) => `${total} ${asset}`).join() ?? "?"}.</p>
     </>
   );
@@ -118,4 +123,17 @@ test("an order that fills at once is one mutation, and its answer and event are 
   expect(screen.asked("trading.placeOrder"), "a second press while the first is under way").toHaveLength(1);
   expect(pendingOrders.all()).toEqual([]);
   expect(reads(), "what the answer and the event said is read by nobody").toEqual(before);
+});
+
+test("a fill is heard once, though the stream says it after the answer, or never", async () => {
+  const [orderId, fillId] = [String(lastId), String(lastId + 1)];
+  const order = orderOf(orderId, { ...ended, seq: "11" });
+  const fill = fillOf(fillId, orderId);
+  const placed = { order, fills: [fill], replayed: false, receipt };
+  const { screen, send } = await drawAccount([], () => Promise.resolve(placed));
+  await screen.getByRole("button", { name: "Buy" }).click();
+  await expect.element(screen.getByText(`Heard: ${fillId}.`)).toBeVisible();
+  await send({ type: "fill", fill, receipt });
+  await settled();
+  await expect.element(screen.getByText(`Heard: ${fillId}.`)).toBeVisible();
 });

@@ -64,7 +64,9 @@ session.subscribe(() => {
   if (session.token() === null) clearPersisted("user");
   changed();
 });
-onAccountEvent((event) => current?.chat.receive(event));
+onAccountEvent((event) => {
+  if (event.type !== "fill") current?.chat.receive(event);
+});
 window.addEventListener("online", wake);
 window.addEventListener("pageshow", wake);
 document.addEventListener("visibilitychange", () => {
