@@ -98,6 +98,8 @@ export const featureEdges = {
   // Who may be on a list of sanctions or of exposed persons: found, held, and decided by people. What a customer said of
   // themselves is given by verification and withdrawals, which ask before they approve.
   screening: ["admin", "approvals", "auth"],
+  // What admins asked of the console's lists, under a name.
+  "saved-views": ["admin"],
   // The console's search: what there is of users, money, orders, chats, articles and the audit log; it reads only.
   search: ["trading"],
   // What the operator says about the platform; an admin who changes it passes step-up.

@@ -23,6 +23,7 @@ export const staysEnglish: readonly string[] = [
   "news-desk",
   "overview",
   "reconciliation",
+  "saved-views",
   "screening",
   "site",
   "system",

@@ -178,6 +178,7 @@ export const tableReaders = {
   rails: ["live_venue"],
   "recurring-buys": ["users"],
   screening: ["admins", "approval_requests", "users"],
+  "saved-views": ["admins"],
   search: [
     "admins",
     "audit_log",
@@ -208,6 +209,7 @@ export const tableReaders = {
     "account_deletions",
     "admins",
     "api_keys",
+    "approval_requests",
     "audit_log",
     "chat_conversations",
     "google_identities",
@@ -217,6 +219,7 @@ export const tableReaders = {
     "sessions",
     "totp_secrets",
     "users",
+    "verification_cases",
   ],
   verification: [
     "account_deletions",

@@ -31,6 +31,8 @@ export const AUDIT_AREAS = {
     "users.endSessions",
     "users.cancelOrders",
     "users.addNote",
+    "users.setTags",
+    "users.export",
     "users.placeHold",
     "users.liftHold",
     "verification.find",

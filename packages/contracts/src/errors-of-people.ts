@@ -20,6 +20,16 @@ export const errorsOfPeople = {
     message: "The e-mail or the password is not right.",
     details: none,
   },
+  TOO_MANY_TAGS: {
+    ...conflict,
+    message: "There are as many tags as there may be.",
+    details: z.strictObject({ limit: z.int(), actual: z.int() }),
+  },
+  TOO_MANY_VIEWS: {
+    ...conflict,
+    message: "You have saved as many views of this list as there may be.",
+    details: z.strictObject({ limit: z.int(), actual: z.int() }),
+  },
   WRONG_PASSWORD: { ...bad, message: "The current password is not right.", details: none },
   LINK_EXPIRED: { ...bad, message: "This link is not valid any more.", details: none },
   SECOND_FACTOR_NEEDED: {

@@ -4,13 +4,13 @@ import { ListTransactionsInput } from "./funds.ts";
 import { UserContextView } from "./inbox-tools.ts";
 import { ListOrdersInput } from "./order-lists.ts";
 import { Instant, PageInput, VenueName } from "./shapes.ts";
+import { USER_STATES } from "./user-states.ts";
+import { UserTag } from "./user-tags.ts";
 import { VerificationLevel } from "./verification.ts";
 
 /** Users as admins see them, and what an admin may do to an account. */
 
-/** `frozen` trades no more; `disabled` doesn't even sign in. */
-export const USER_STATES = ["active", "frozen", "disabled"] as const;
-export type UserState = (typeof USER_STATES)[number];
+const Day = z.iso.date();
 
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
@@ -18,6 +18,11 @@ export const SearchUsersInput = PageInput.extend({
   /** Part of an e-mail or a name, its beginning where it is shorter than three letters, or a whole id. */
   text: z.string().trim().max(254).refine(isText, "must be text").optional(),
   state: z.enum(USER_STATES).optional(),
+  tag: UserTag.optional(),
+  level: VerificationLevel.optional(),
+  /** First and last day of registration, both in it, in UTC. */
+  registeredFrom: Day.optional(),
+  registeredTo: Day.optional(),
 });
 export type SearchUsersInput = z.infer<typeof SearchUsersInput>;
 
@@ -29,6 +34,7 @@ export const FoundUserView = z.object({
   state: z.enum(USER_STATES),
   /** Exact to a few minutes; null when nobody has been seen. */
   lastSeenAt: Instant.nullable(),
+  tags: z.array(z.string()),
 });
 export type FoundUserView = z.infer<typeof FoundUserView>;
 
@@ -58,6 +64,10 @@ export const UserStateView = z.object({
   frozenParts: z.array(FrozenView.extend({ part: z.enum(FROZEN_PARTS) })),
 });
 export type UserStateView = z.infer<typeof UserStateView>;
+
+/** For a file with more than a screen's page: what the list holds, by the same question. */
+export const ExportUsersInput = SearchUsersInput.extend({ limit: z.int().min(1).max(1000) });
+export type ExportUsersInput = z.infer<typeof ExportUsersInput>;
 
 /** A part is null where the admin's role may not see it. */
 export const UserProfileView = FoundUserView.extend({

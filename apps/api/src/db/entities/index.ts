@@ -28,6 +28,7 @@ import * as privacy from "./privacy.ts";
 import * as profile from "./profile.ts";
 import * as rails from "./rails.ts";
 import * as reconciliation from "./reconciliation.ts";
+import * as savedViews from "./saved-views.ts";
 import * as screening from "./screening.ts";
 import * as recurringBuys from "./recurring-buys.ts";
 import * as site from "./site.ts";
@@ -76,6 +77,7 @@ type AnyEntity =
   | EntitiesOf<typeof profile>
   | EntitiesOf<typeof rails>
   | EntitiesOf<typeof reconciliation>
+  | EntitiesOf<typeof savedViews>
   | EntitiesOf<typeof screening>
   | EntitiesOf<typeof recurringBuys>
   | EntitiesOf<typeof site>
@@ -123,6 +125,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(profile),
   ...Object.values(rails),
   ...Object.values(reconciliation),
+  ...Object.values(savedViews),
   ...Object.values(screening),
   ...Object.values(recurringBuys),
   ...Object.values(site),

@@ -13,6 +13,17 @@ export const UserNoteEntity = defineEntity({
   },
 });
 
+export const UserTagEntity = defineEntity({
+  name: "UserTag",
+  tableName: "user_tags",
+  properties: {
+    userId: p.uuid().primary(),
+    tag: p.text().primary(),
+    taggedBy: p.uuid(),
+    taggedAt: p.datetime(3).defaultRaw("now()"),
+  },
+});
+
 export const LegalHoldEntity = defineEntity({
   name: "LegalHold",
   tableName: "legal_holds",

@@ -26,6 +26,7 @@ const ERASED_TABLES = [
   "saved_news",
   "help_votes",
   "user_notes",
+  "user_tags",
   "withdrawal_destinations",
   "withdrawal_allow_lists",
   "notifications",

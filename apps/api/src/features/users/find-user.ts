@@ -9,6 +9,7 @@ import { tradingOfUser } from "../trading/index.ts";
 import { readHold } from "./legal-hold.ts";
 import { readUserLimits } from "./user-limits.ts";
 import { lastSeenOfUser, readState } from "./user-state.ts";
+import { tagsOfUser } from "./user-tags.ts";
 import { isAllowed } from "../../context/guards.ts";
 
 /**
@@ -29,6 +30,7 @@ export async function findUser(ctx: AdminContext, { userId }: UserInput): Promis
     email: row.email,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.seen_at?.toISOString() ?? null,
+    tags: row.tags,
     ...(await readState(ctx.em, userId)),
     ...(await readHold(ctx.em, userId)),
     emailConfirmed: row.email_confirmed_at !== null,
@@ -56,6 +58,7 @@ async function readUser(ctx: AdminContext, userId: string) {
     .select(["u.name", "u.email", "u.demo_mode", "u.email_confirmed_at", "u.created_at", "u.password_hash"])
     .select((of) => [
       lastSeenOfUser().as("seen_at"),
+      tagsOfUser().as("tags"),
       of
         .selectFrom("account_deletions as d")
         .select("d.due_at")

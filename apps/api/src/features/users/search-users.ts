@@ -1,12 +1,14 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
-import type { FoundUserView, SearchUsersInput } from "@fillmark/contracts/users";
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
+import type { ExportUsersInput, FoundUserView, SearchUsersInput } from "@fillmark/contracts/users";
 import { page, type Page } from "../../db/paging.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import type { AdminContext } from "../../context/context.ts";
-import { query } from "../../db/query.ts";
+import { query, type Database } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { audit } from "../admin/index.ts";
 import { lastSeenOfUser, stateOf } from "./user-state.ts";
+import { tagsOfUser } from "./user-tags.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -21,7 +23,7 @@ export async function searchUsers(ctx: AdminContext, input: SearchUsersInput): P
   const rows = await query(ctx.em)
     .selectFrom(found.as("u"))
     .selectAll("u")
-    .select(lastSeenOfUser().as("seen_at"))
+    .select([lastSeenOfUser().as("seen_at"), tagsOfUser().as("tags")])
     .orderBy("u.created_at", "desc")
     .orderBy("u.id", "desc")
     .execute();
@@ -29,18 +31,28 @@ export async function searchUsers(ctx: AdminContext, input: SearchUsersInput): P
     rows,
     limit,
     cursorOf: (row) => `${row.created_at.getTime()}.${row.id}`,
-    view: ({ id, name, email, created_at: createdAt, seen_at: seenAt, ...states }) => ({
+    view: ({ id, name, email, created_at: createdAt, seen_at: seenAt, tags, ...states }) => ({
       id,
       name,
       email,
       state: stateOf(states),
       createdAt: createdAt.toISOString(),
       lastSeenAt: seenAt?.toISOString() ?? null,
+      tags,
     }),
   });
 }
 
-function matchingUsers(em: EntityManager, { text = "", state, cursor }: SearchUsersInput) {
+/** The same as a file's rows, and an entry of the audit log of each part that was handed out. */
+export async function exportUsers(ctx: AdminContext, input: ExportUsersInput): Promise<Page<FoundUserView>> {
+  const found = await searchUsers(ctx, input);
+  const { limit: _limit, cursor, ...asked } = input;
+  const details = { ...asked, isFirstPart: cursor === undefined, users: found.items.length };
+  await audit(ctx, ctx.em, { action: "users.export", subject: null, details });
+  return found;
+}
+
+function matchingUsers(em: EntityManager, { text = "", cursor, ...filters }: SearchUsersInput) {
   let users = query(em)
     .selectFrom("users")
     .select(["id", "name", "email", "created_at", "frozen_at", "disabled_at"]);
@@ -49,12 +61,50 @@ function matchingUsers(em: EntityManager, { text = "", state, cursor }: SearchUs
     const pattern = likePattern(text);
     users = users.where((of) => of.or([of("email", "ilike", pattern), of("name", "ilike", pattern)]));
   }
-  if (state !== undefined) users = users.where("disabled_at", state === "disabled" ? "is not" : "is", null);
-  if (state === "active") users = users.where("frozen_at", "is", null);
-  if (state === "frozen") users = users.where("frozen_at", "is not", null);
+  users = users.where((of) => of.and(filtersOf(filters)));
   if (cursor === undefined) return users;
   const { createdAt, id } = placeOf(cursor);
   return users.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
+}
+
+type Filters = Omit<SearchUsersInput, "text" | "cursor" | "limit">;
+
+function filtersOf({ state, tag, level, registeredFrom, registeredTo }: Filters) {
+  const of = expressionBuilder<Database, "users">();
+  const wanted: Expression<SqlBool>[] = [];
+  if (state !== undefined) wanted.push(of("disabled_at", state === "disabled" ? "is not" : "is", null));
+  if (state === "active" || state === "frozen")
+    wanted.push(of("frozen_at", state === "active" ? "is" : "is not", null));
+  if (tag !== undefined)
+    wanted.push(of("id", "in", of.selectFrom("user_tags").select("user_id").where("tag", "=", tag)));
+  if (level !== undefined) wanted.push(sql<boolean>`verification_level(users.id) = ${level}`);
+  // Few have any evidence, and the level of each of a million would take its time.
+  if (level !== undefined && level > 0) wanted.push(of("id", "in", withEvidence()));
+  if (registeredFrom !== undefined) wanted.push(of("created_at", ">=", dayStart(registeredFrom)));
+  if (registeredTo !== undefined) wanted.push(of("created_at", "<", dayStart(registeredTo, 1)));
+  return wanted;
+}
+
+/** Whose level may be above none: by a case or by an override, ended or not. */
+function withEvidence() {
+  const of = expressionBuilder<Database>();
+  return of
+    .selectFrom("verification_cases")
+    .select("user_id")
+    .where("state", "in", ["approved", "expired"])
+    .union(
+      of
+        .selectFrom("approval_requests as r")
+        .select((each) => each.cast<string>("r.subject_id", "uuid").as("user_id"))
+        .where("r.kind", "=", "verification_override")
+        .where("r.state", "=", "approved"),
+    );
+}
+
+function dayStart(day: string, later = 0): Date {
+  const start = new Date(`${day}T00:00:00Z`);
+  start.setUTCDate(start.getUTCDate() + later);
+  return start;
 }
 
 function placeOf(cursor: string): { createdAt: Date; id: string } {

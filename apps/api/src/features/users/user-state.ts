@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { FROZEN_PARTS, type FrozenPart } from "@fillmark/contracts/frozen-parts";
-import type { UserState, UserStateView } from "@fillmark/contracts/users";
+import type { UserState } from "@fillmark/contracts/user-states";
+import type { UserStateView } from "@fillmark/contracts/users";
 import { expressionBuilder, sql } from "kysely";
 import { z } from "zod";
 import { query, type Database } from "../../db/query.ts";

@@ -3,9 +3,11 @@ import { LoginHistoryView, RevokedView, SessionsView } from "@fillmark/contracts
 import { TransactionView } from "@fillmark/contracts/funds";
 import { pageOf } from "@fillmark/contracts/shapes";
 import { OrderView } from "@fillmark/contracts/trading";
+import { SetTagsInput, TagCountsView, TagsView } from "@fillmark/contracts/user-tags";
 import {
   AddNoteInput,
   CanceledCountView,
+  ExportUsersInput,
   FoundUserView,
   FreezePartInput,
   FreezeUserInput,
@@ -30,13 +32,26 @@ import { freezeUser, unfreezeUser } from "./freeze-user.ts";
 import { liftHold, placeHold } from "./legal-hold.ts";
 import { listOfUser } from "./list-of-user.ts";
 import { addNote, listNotes } from "./user-notes.ts";
-import { searchUsers } from "./search-users.ts";
+import { exportUsers, searchUsers } from "./search-users.ts";
+import { listTags, setTags } from "./user-tags.ts";
 
 export const usersRouter = router({
   search: adminProcedureFor("user.read")
     .input(SearchUsersInput)
     .output(pageOf(FoundUserView))
     .query(({ ctx, input }) => searchUsers(ctx, input)),
+  /** A mutation, as each part is written down in the audit log. */
+  export: adminProcedureFor("user.read")
+    .input(ExportUsersInput)
+    .output(pageOf(FoundUserView))
+    .mutation(({ ctx, input }) => exportUsers(ctx, input)),
+  listTags: adminProcedureFor("user.read")
+    .output(TagCountsView)
+    .query(({ ctx }) => listTags(ctx)),
+  setTags: adminProcedureFor("user.read")
+    .input(SetTagsInput)
+    .output(TagsView)
+    .mutation(({ ctx, input }) => setTags(ctx, input)),
   /** Shows personal data, so each look is in the audit log. */
   find: adminProcedureFor("user.read")
     .input(UserInput)

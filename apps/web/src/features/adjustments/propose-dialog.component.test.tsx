@@ -13,6 +13,7 @@ const ada: FoundUserView = {
   createdAt: "2026-11-01T00:00:00.000Z",
   state: "active",
   lastSeenAt: null,
+  tags: [],
 };
 
 async function propose(whose: string, propose: NonNullable<Answers["adjustments"]>["propose"]) {

@@ -9,7 +9,7 @@ import { trpc } from "../../api-client/trpc.ts";
 import { formatZone } from "../../format/format.ts";
 import { auditLog } from "../../messages/en/audit-log.ts";
 
-const spans = ["any", "1", "7", "30", "own"] as const;
+export const spans = ["any", "1", "7", "30", "own"] as const;
 type Span = (typeof spans)[number];
 
 /** Empty is everything. */

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { ConsoleHeader } from "../../console/console-header.tsx";
+import { SavedViews } from "../../console/saved-views.tsx";
 import { Allowed } from "../../console/allowed.tsx";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
@@ -11,6 +11,7 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { AuditChain } from "./audit-chain.tsx";
 import { AuditCsv } from "./audit-csv.tsx";
 import { type AuditFilter, AuditFilters, filterInput, isFiltered, noFilter } from "./audit-filters.tsx";
+import { useAuditFilter } from "./use-audit-filter.ts";
 import { AuditList } from "./audit-list.tsx";
 import { LoadMore } from "../../api-client/load-more.tsx";
 import "./audit.css";
@@ -31,17 +32,8 @@ export default function AuditPage() {
   );
 }
 
-/** What a link asks for: `?subject=kind:id`. */
-function filterOfAddress(): AuditFilter {
-  const asked = new URLSearchParams(window.location.search).get("subject") ?? "";
-  const at = asked.indexOf(":");
-  if (at < 1) return noFilter;
-  const id = asked.slice(at + 1);
-  return { ...noFilter, subject: { kind: asked.slice(0, at), id, name: id } };
-}
-
 function AuditLog() {
-  const [filter, setFilter] = useState(filterOfAddress);
+  const [filter, setFilter] = useAuditFilter();
   const { client } = trpc.useUtils();
   const input = { limit: pageSize, ...filterInput(filter) };
   const about = (subject: AuditFilter["subject"]): void => setFilter({ ...noFilter, subject });
@@ -52,6 +44,7 @@ function AuditLog() {
   return (
     <>
       <div className="ad__filters au__filters">
+        <SavedViews list="audit" path="/admin/audit" />
         <AuditFilters filter={filter} onChange={setFilter} />
         <AuditCsv filter={filter} />
       </div>

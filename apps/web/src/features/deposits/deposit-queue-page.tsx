@@ -16,6 +16,7 @@ import { QueryView } from "../../api-client/query-view.tsx";
 import { LoadMore } from "../../api-client/load-more.tsx";
 import { useIsDesk } from "../../lib/media.ts";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { SavedViews } from "../../console/saved-views.tsx";
 import { QueuePage } from "../../console/queue-page.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { consoleDeposits as t } from "../../messages/en/deposits-console.ts";
@@ -112,6 +113,7 @@ interface FiltersProps {
 function Filters({ question, onAsk }: FiltersProps) {
   return (
     <>
+      <SavedViews list="deposits" path="/admin/deposits" />
       <InlineSelect
         look="chip"
         label={t("queue")}

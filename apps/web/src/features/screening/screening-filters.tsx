@@ -1,6 +1,7 @@
 import { SCREENING_LISTS, type ScreeningListKind } from "@fillmark/contracts/screening-states";
 import { InlineSelect } from "@fillmark/ui/select";
 import { useSearchParams } from "wouter";
+import { SavedViews } from "../../console/saved-views.tsx";
 import { screening as t } from "../../messages/en/screening.ts";
 
 const shows = ["waiting", "false_positive", "true_match", "all"] as const;
@@ -38,6 +39,7 @@ interface FiltersProps {
 export function ScreeningFilters({ question: { show, list }, onAsk }: FiltersProps) {
   return (
     <div className="scr__filters">
+      <SavedViews list="screening" path="/admin/screening" />
       <InlineSelect
         label={t("show")}
         look="chip"

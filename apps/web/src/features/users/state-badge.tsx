@@ -1,4 +1,4 @@
-import type { UserState } from "@fillmark/contracts/users";
+import type { UserState } from "@fillmark/contracts/user-states";
 import { Badge, type BadgeTone } from "@fillmark/ui/badge";
 import { users } from "../../messages/en/users.ts";
 

@@ -14,6 +14,7 @@ import { FreezesPanel } from "./freezes-panel.tsx";
 import { LegalHold } from "./legal-hold.tsx";
 import { LimitsPanel } from "./limits-panel.tsx";
 import { ScreeningNote } from "../../console/screening-note.tsx";
+import { TagsPanel } from "./tags-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
 import { Person } from "./person.tsx";
 import { Balances, Orders } from "./standing.tsx";
@@ -62,6 +63,7 @@ function Found({ user }: { user: UserProfileView }) {
         <Back />
         <Person user={user} />
         <UserActions user={user} />
+        <TagsPanel user={user} />
         <ScreeningNote userId={user.id} />
         <FreezesPanel user={user} />
         <LegalHold user={user} />

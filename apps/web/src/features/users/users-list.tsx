@@ -1,5 +1,6 @@
 import type { FoundUserView } from "@fillmark/contracts/users";
 import { Avatar } from "@fillmark/ui/avatar";
+import { Badge } from "@fillmark/ui/badge";
 import { Link } from "@fillmark/ui/link";
 import { Row, Rows } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
@@ -62,6 +63,17 @@ const columns: ReadonlyArray<Column<FoundUserView>> = [
     className: "ul__name",
   },
   { key: "state", head: users("state"), cell: (user) => <StateBadge state={user.state} /> },
+  {
+    key: "tags",
+    head: users("tags"),
+    cell: ({ tags }) => (
+      <span className="ul__tags">
+        {tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </span>
+    ),
+  },
   {
     key: "created",
     head: users("created"),

@@ -11,6 +11,7 @@ import { formatMoment } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { LoadMore } from "../../api-client/load-more.tsx";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
+import { SavedViews } from "../../console/saved-views.tsx";
 import { QueuePage } from "../../console/queue-page.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
@@ -91,6 +92,7 @@ function Filters({ question, onAsk }: { question: Question; onAsk: (question: Qu
   const { list, level } = question;
   return (
     <>
+      <SavedViews list="verification" path="/admin/verification" />
       <InlineSelect
         label={cases("show")}
         look="chip"

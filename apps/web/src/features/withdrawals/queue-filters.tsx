@@ -2,7 +2,9 @@ import type { ListQueueInput } from "@fillmark/contracts/withdrawals";
 import { DayChip } from "@fillmark/ui/chip";
 import { SearchField } from "@fillmark/ui/search-field";
 import { InlineSelect } from "@fillmark/ui/select";
+import { useSearchParams } from "wouter";
 import { trpc } from "../../api-client/trpc.ts";
+import { SavedViews } from "../../console/saved-views.tsx";
 import { startOfDay } from "../../forms/local-input.ts";
 import { useDebouncedInput } from "../../forms/use-debounced-input.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
@@ -19,6 +21,28 @@ export interface Question {
 }
 
 export const everything: Question = { queue: "to_do", text: "", asset: "", from: "", to: "" };
+
+/** How each stands in the address. */
+const names = { queue: "queue", text: "q", asset: "asset", from: "from", to: "to" } as const;
+const keys = ["queue", "text", "asset", "from", "to"] as const;
+
+/**
+ * What is asked for stands in the address, so that opening a withdrawal keeps the list. Third is the address behind the
+ * path, with its question mark.
+ */
+export function useWithdrawalsQuestion(): [Question, (question: Question) => void, string] {
+  const [search, setSearch] = useSearchParams();
+  const asked = (key: keyof Question): string => search.get(names[key]) ?? "";
+  const day = (key: "from" | "to"): string => (/^\d{4}-\d\d-\d\d$/.test(asked(key)) ? asked(key) : "");
+  const queue = WITHDRAWAL_QUEUES_SHOWN.find((each) => each === asked("queue")) ?? everything.queue;
+  const ask = (next: Question): void => {
+    const narrowed = keys.filter((key) => next[key] !== everything[key]);
+    setSearch(Object.fromEntries(narrowed.map((key) => [names[key], next[key]])), { replace: true });
+  };
+  const query = search.toString();
+  const question = { queue, text: asked("text"), asset: asked("asset"), from: day("from"), to: day("to") };
+  return [question, ask, query === "" ? "" : `?${query}`];
+}
 
 export const isNarrowed = ({ text, asset, from, to }: Question): boolean =>
   [text, asset, from, to].some((value) => value !== "");
@@ -53,6 +77,7 @@ export function QueueFilters({ question, onAsk }: QueueFiltersProps) {
   const assets = [...new Set(data?.flatMap(({ base, quote }) => [base, quote]))].toSorted();
   return (
     <search className="wq__filters">
+      <SavedViews list="withdrawals" path="/admin/withdrawals" />
       <SearchField
         label={withdrawals("search")}
         placeholder={withdrawals("searchHint")}

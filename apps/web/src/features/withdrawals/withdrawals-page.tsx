@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { QueuedWithdrawalView } from "@fillmark/contracts/withdrawals";
 import { Button } from "@fillmark/ui/button";
 import { Badge } from "@fillmark/ui/badge";
@@ -15,7 +14,14 @@ import { trpc } from "../../api-client/trpc.ts";
 import { withdrawalTones } from "../../format/withdrawal-tones.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
 import { QueueCsv } from "./queue-csv.tsx";
-import { everything, inputOf, isNarrowed, QueueFilters, type Question } from "./queue-filters.tsx";
+import {
+  everything,
+  inputOf,
+  isNarrowed,
+  QueueFilters,
+  type Question,
+  useWithdrawalsQuestion,
+} from "./queue-filters.tsx";
 import { WithdrawalDetail } from "./withdrawal-detail.tsx";
 
 const PAGE = 50;
@@ -23,15 +29,22 @@ const PAGE = 50;
 /** /admin/withdrawals/:withdrawalId?: what waits for a yes, and all that ever left. */
 export default function WithdrawalsPage() {
   const { withdrawalId } = useParams<{ withdrawalId?: string }>();
-  const [question, setQuestion] = useState(everything);
+  const [question, ask, address] = useWithdrawalsQuestion();
   const [, go] = useLocation();
   return (
     <QueuePage
       permission="money.read"
       title={withdrawals("title")}
       tools={<QueueCsv question={question} />}
-      filters={<QueueFilters question={question} onAsk={setQuestion} />}
-      list={<List question={question} selectedId={withdrawalId} onClear={() => setQuestion(everything)} />}
+      filters={<QueueFilters question={question} onAsk={ask} />}
+      list={
+        <List
+          question={question}
+          address={address}
+          selectedId={withdrawalId}
+          onClear={() => ask(everything)}
+        />
+      }
       listLabel={withdrawals("list")}
       detailLabel={withdrawals("detail")}
       hint={withdrawals("hint")}
@@ -40,18 +53,19 @@ export default function WithdrawalsPage() {
           <WithdrawalDetail key={withdrawalId} withdrawalId={withdrawalId} />
         )
       }
-      onBack={() => go("/admin/withdrawals")}
+      onBack={() => go(`/admin/withdrawals${address}`)}
     />
   );
 }
 
 interface ListProps {
   question: Question;
+  address: string;
   selectedId: string | undefined;
   onClear: () => void;
 }
 
-function List({ question, selectedId, onClear }: ListProps) {
+function List({ question, address, selectedId, onClear }: ListProps) {
   const { client } = trpc.useUtils();
   const input = { ...inputOf(question), limit: PAGE };
   const query = useCursorQuery(["withdrawals", "queue"], input, (cursor) =>
@@ -69,7 +83,11 @@ function List({ question, selectedId, onClear }: ListProps) {
           items.length === 0 ? (
             <Nothing question={question} onClear={onClear} />
           ) : (
-            <QueueRows label={withdrawals("list")} selectedKey={selectedId} items={items.map(rowOf)} />
+            <QueueRows
+              label={withdrawals("list")}
+              selectedKey={selectedId}
+              items={items.map((item) => rowOf(item, address))}
+            />
           )
         }
       </QueryView>
@@ -78,7 +96,7 @@ function List({ question, selectedId, onClear }: ListProps) {
   );
 }
 
-function rowOf(item: QueuedWithdrawalView) {
+function rowOf(item: QueuedWithdrawalView, address: string) {
   const { id, user, amount, asset, createdAt, state, approvals } = item;
   const count =
     state === "awaiting_approval"
@@ -86,7 +104,7 @@ function rowOf(item: QueuedWithdrawalView) {
       : "";
   return {
     key: id,
-    href: `/admin/withdrawals/${id}`,
+    href: `/admin/withdrawals/${id}${address}`,
     title: user.name ?? user.email,
     detail: formatMoment(createdAt),
     value: formatMoney(amount, asset),

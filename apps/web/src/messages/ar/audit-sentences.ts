@@ -28,6 +28,8 @@ export default {
   "users.endSessions": "أنهى {who} جلسات {subject}.",
   "users.cancelOrders": "ألغى {who} أوامر {subject} المفتوحة.",
   "users.addNote": "كتب {who} ملاحظة عن {subject}.",
+  "users.setTags": "غيّر {who} وسوم {subject}.",
+  "users.export": "صدّر {who} قائمة مستخدمين.",
   "users.placeHold": "وضع {who} حجزًا قانونيًا على بيانات {subject}.",
   "users.liftHold": "رفع {who} الحجز القانوني عن بيانات {subject}.",
   "verification.find": "فتح {who} ملف تحقق لـ {subject}.",

@@ -29,6 +29,8 @@ export default {
   "users.endSessions": "{who} hat die Sitzungen von {subject} beendet.",
   "users.cancelOrders": "{who} hat die offenen Orders von {subject} storniert.",
   "users.addNote": "{who} hat eine Notiz zu {subject} geschrieben.",
+  "users.setTags": "{who} hat die Tags von {subject} geändert.",
+  "users.export": "{who} hat eine Liste von Nutzern exportiert.",
   "users.placeHold": "{who} hat die Daten von {subject} unter Aufbewahrungspflicht gestellt.",
   "users.liftHold": "{who} hat die Aufbewahrungspflicht für die Daten von {subject} aufgehoben.",
   "verification.find": "{who} hat einen Verifizierungsfall von {subject} geöffnet.",

@@ -31,6 +31,8 @@ export const auditSentences = defineMessages("audit-sentences", {
   "users.endSessions": "{who} ended the sessions of {subject}.",
   "users.cancelOrders": "{who} canceled the open orders of {subject}.",
   "users.addNote": "{who} wrote a note on {subject}.",
+  "users.setTags": "{who} changed the tags of {subject}.",
+  "users.export": "{who} exported a list of users.",
   "users.placeHold": "{who} placed a legal hold on the data of {subject}.",
   "users.liftHold": "{who} lifted the legal hold on the data of {subject}.",
   "verification.find": "{who} opened a verification case of {subject}.",

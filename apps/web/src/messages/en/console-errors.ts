@@ -9,6 +9,8 @@ export const consoleErrors = defineMessages("console-errors", {
   BANK_DETAILS_WRONG: "Check the numbers of the bank account.",
   CHARGEBACK_OPEN: "This deposit is already being taken back.",
   CHARGEBACK_MOVED_ON: "This case has moved on. Look at it again.",
+  TOO_MANY_TAGS: "There are 200 tags already. Use one of them, or remove one that is no longer needed.",
+  TOO_MANY_VIEWS: "You have saved 20 views of this list. Remove one first.",
   LIST_REFUSED: "The list was not taken. The one before stays.",
   SCREENING_OPEN: "This customer may be on a list. Somebody has to decide that under Screening first.",
   SCREENING_MOVED_ON: "This match was decided in the meantime. Look at it again.",

@@ -29,6 +29,8 @@ export default {
   "users.endSessions": "{who} cerró las sesiones de {subject}.",
   "users.cancelOrders": "{who} canceló las órdenes abiertas de {subject}.",
   "users.addNote": "{who} escribió una nota sobre {subject}.",
+  "users.setTags": "{who} cambió las etiquetas de {subject}.",
+  "users.export": "{who} exportó una lista de usuarios.",
   "users.placeHold": "{who} puso una retención legal sobre los datos de {subject}.",
   "users.liftHold": "{who} levantó la retención legal sobre los datos de {subject}.",
   "verification.find": "{who} abrió un caso de verificación de {subject}.",

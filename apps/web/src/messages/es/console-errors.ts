@@ -9,6 +9,8 @@ export default {
   BANK_DETAILS_WRONG: "Comprueba los números de la cuenta bancaria.",
   CHARGEBACK_OPEN: "Este depósito ya se está reclamando.",
   CHARGEBACK_MOVED_ON: "Este caso ha avanzado. Vuelve a mirarlo.",
+  TOO_MANY_TAGS: "Ya hay 200 etiquetas. Usa una de ellas o quita una que ya no haga falta.",
+  TOO_MANY_VIEWS: "Ya guardaste 20 vistas de esta lista. Quita una primero.",
   LIST_REFUSED: "La lista no se aceptó. Se mantiene la anterior.",
   SCREENING_OPEN: "Este cliente podría estar en una lista. Primero hay que decidirlo en Screening.",
   SCREENING_MOVED_ON: "Esta coincidencia ya se decidió. Revísela de nuevo.",

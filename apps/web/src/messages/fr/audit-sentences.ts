@@ -30,6 +30,8 @@ export default {
   "users.endSessions": "{who} a mis fin aux sessions de {subject}.",
   "users.cancelOrders": "{who} a annulé les ordres ouverts de {subject}.",
   "users.addNote": "{who} a écrit une note sur {subject}.",
+  "users.setTags": "{who} a modifié les étiquettes de {subject}.",
+  "users.export": "{who} a exporté une liste d’utilisateurs.",
   "users.placeHold": "{who} a placé les données de {subject} sous conservation légale.",
   "users.liftHold": "{who} a levé la conservation légale des données de {subject}.",
   "verification.find": "{who} a ouvert un dossier de vérification de {subject}.",

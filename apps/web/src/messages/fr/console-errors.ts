@@ -9,6 +9,8 @@ export default {
   BANK_DETAILS_WRONG: "Vérifiez les numéros du compte bancaire.",
   CHARGEBACK_OPEN: "Ce dépôt est déjà réclamé.",
   CHARGEBACK_MOVED_ON: "Ce dossier a avancé. Consultez-le à nouveau.",
+  TOO_MANY_TAGS: "Il y a déjà 200 étiquettes. Utilisez l’une d’elles ou retirez-en une qui ne sert plus.",
+  TOO_MANY_VIEWS: "Vous avez enregistré 20 vues de cette liste. Retirez-en une d’abord.",
   LIST_REFUSED: "La liste n’a pas été acceptée. La précédente reste.",
   SCREENING_OPEN: "Ce client figure peut-être sur une liste. Il faut d’abord en décider sous Screening.",
   SCREENING_MOVED_ON: "Cette correspondance a été décidée entre-temps. Regardez-la de nouveau.",

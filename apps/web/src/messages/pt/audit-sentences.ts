@@ -28,6 +28,8 @@ export default {
   "users.endSessions": "{who} encerrou as sessões de {subject}.",
   "users.cancelOrders": "{who} cancelou as ordens abertas de {subject}.",
   "users.addNote": "{who} escreveu uma nota sobre {subject}.",
+  "users.setTags": "{who} mudou as etiquetas de {subject}.",
+  "users.export": "{who} exportou uma lista de usuários.",
   "users.placeHold": "{who} colocou os dados de {subject} sob retenção legal.",
   "users.liftHold": "{who} retirou a retenção legal dos dados de {subject}.",
   "verification.find": "{who} abriu um caso de verificação de {subject}.",

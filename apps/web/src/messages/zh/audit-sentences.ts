@@ -28,6 +28,8 @@ export default {
   "users.endSessions": "{who} 结束了 {subject} 的会话。",
   "users.cancelOrders": "{who} 撤销了 {subject} 的未成交订单。",
   "users.addNote": "{who} 为 {subject} 写了备注。",
+  "users.setTags": "{who} 更改了 {subject} 的标签。",
+  "users.export": "{who} 导出了一份用户列表。",
   "users.placeHold": "{who} 对 {subject} 的数据设置了法律保留。",
   "users.liftHold": "{who} 解除了对 {subject} 数据的法律保留。",
   "verification.find": "{who} 打开了 {subject} 的身份验证材料。",

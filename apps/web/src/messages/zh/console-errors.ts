@@ -9,6 +9,8 @@ export default {
   BANK_DETAILS_WRONG: "请检查银行账户号码。",
   CHARGEBACK_OPEN: "这笔充值已在追回中。",
   CHARGEBACK_MOVED_ON: "此事项已有进展，请重新查看。",
+  TOO_MANY_TAGS: "已有 200 个标签。请使用其中一个，或移除不再需要的标签。",
+  TOO_MANY_VIEWS: "您已为此列表保存了 20 个视图。请先移除一个。",
   LIST_REFUSED: "名单未被接受，继续使用原名单。",
   SCREENING_OPEN: "该客户可能在名单上。须先在“Screening”中作出决定。",
   SCREENING_MOVED_ON: "该匹配已被处理，请重新查看。",

@@ -243,6 +243,7 @@ test("every table about users is one that copies and endings know of", async () 
     "terms_changes",
     "totp_secrets",
     "user_notes",
+    "user_tags",
     "verification_cases",
     "watched_pairs",
     "webhook_endpoints",
