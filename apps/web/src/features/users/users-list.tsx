@@ -36,7 +36,7 @@ export function UsersList({ items, isDesk }: UsersListProps) {
           key={user.id}
           start={<Avatar initials={initialsOf(user)} />}
           title={user.name ?? user.email}
-          detail={user.email}
+          detail={[user.email, ...user.tags].join(" · ")}
           value={<StateBadge state={user.state} />}
           href={pathOf(user)}
         />

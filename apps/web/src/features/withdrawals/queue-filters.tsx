@@ -77,7 +77,6 @@ export function QueueFilters({ question, onAsk }: QueueFiltersProps) {
   const assets = [...new Set(data?.flatMap(({ base, quote }) => [base, quote]))].toSorted();
   return (
     <search className="wq__filters">
-      <SavedViews list="withdrawals" path="/admin/withdrawals" />
       <SearchField
         label={withdrawals("search")}
         placeholder={withdrawals("searchHint")}
@@ -89,6 +88,7 @@ export function QueueFilters({ question, onAsk }: QueueFiltersProps) {
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <SavedViews list="withdrawals" path="/admin/withdrawals" />
       <InlineSelect
         label={withdrawals("which")}
         look="chip"
