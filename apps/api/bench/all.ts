@@ -13,6 +13,7 @@ const benches = [
   "chat",
   "guests",
   "reads",
+  "console",
   "api",
   "scale",
 ].map((name) => `apps/api/bench/${name}.ts`);

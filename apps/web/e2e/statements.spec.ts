@@ -1,13 +1,12 @@
 // The operator's way with a bank's statement: the account, the file, what matches, the credit; the same file again; and the
 // bank that takes the money back, which two people decide. By keys where there are some, in both themes and on a phone.
 import type { Page } from "@playwright/test";
-import { camt, OWN_IBAN } from "../../api/src/testing/bank-files.ts";
-import { answerOf, databaseUrl, makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
-import type { AppServer } from "./app-server.ts";
+import { camt } from "../../api/src/testing/bank-files.ts";
+import { answerOf, makeAgent, signInAs, signInInstead } from "./admin-fixtures.ts";
 import { expect, expectAccessible, registerTrader, test, type Trader } from "./fixtures.ts";
 import { bearer } from "./bearer.ts";
 import { verify } from "./funds-steps.ts";
-import { withClient } from "../../api/src/db/with-client.ts";
+import { addAccount, chooseStatement, depositOf } from "./statement-steps.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -20,40 +19,6 @@ async function request(page: Page, trader: Trader, amount: string): Promise<stri
     data: { venue: "live", requestId: crypto.randomUUID(), methodId: method, amount },
   });
   return /"reference":"([^"]+)"/.exec(await answer.text())?.[1] ?? "";
-}
-
-async function addAccount(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Add account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add account" });
-  await dialog.getByLabel("Provider").selectOption("sandbox-bank");
-  await dialog.getByLabel("Currency").selectOption("USD");
-  await dialog.getByLabel("IBAN").fill("DE89370400440532013001");
-  await dialog.getByLabel("Name in the console").fill("Commerzbank USD");
-  await dialog.getByLabel("Holder").fill("Fillmark GmbH");
-  await dialog.getByLabel("Bank", { exact: true }).fill("Commerzbank");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Check the numbers of the bank account.")).toBeVisible();
-  await dialog.getByLabel("IBAN").fill(OWN_IBAN);
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toBeHidden();
-}
-
-async function choose(page: Page, text: string, name = "statement-225.xml") {
-  await page.getByRole("button", { name: "Import statement" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import a statement" });
-  await dialog
-    .getByLabel(/^Drop a statement/)
-    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-  return dialog;
-}
-
-async function idOf(server: AppServer, reference: string): Promise<string> {
-  return withClient(await databaseUrl(server), async (client) => {
-    const { rows } = await client.query<{ id: string }>("select id from deposits where reference = $1", [
-      reference,
-    ]);
-    return rows[0]?.id ?? "";
-  });
 }
 
 test("a statement is imported once, its line credits a deposit by keys, and a chargeback holds the money until two have decided", async ({
@@ -76,17 +41,17 @@ test("a statement is imported once, its line credits a deposit by keys, and a ch
       { amount: "-18.90", name: "Commerzbank AG", text: "Account fee Nov" },
     ],
   });
-  const broken = await choose(page, text.slice(0, -120), "broken.xml");
+  const broken = await chooseStatement(page, text.slice(0, -120), "broken.xml");
   await expect(broken.getByText("broken.xml can't be imported. Nothing has changed.")).toBeVisible();
   await broken.getByRole("button", { name: "Other file" }).click();
   await page.keyboard.press("Escape");
-  const dialog = await choose(page, text);
+  const dialog = await chooseStatement(page, text);
   await expect(dialog.getByText("1 matched, 1 to look at, 2 unmatched")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import 4 new lines" }).click();
   await expect(dialog).toBeHidden();
 
-  const again = await choose(page, text, "statement-225 (1).xml");
+  const again = await chooseStatement(page, text, "statement-225 (1).xml");
   await expect(again.getByText("Every line of this statement is there already.")).toBeVisible();
   await page.keyboard.press("Escape");
 
@@ -119,7 +84,7 @@ test("a statement is imported once, its line credits a deposit by keys, and a ch
   await expectAccessible(page);
 
   await signInInstead(page, server, second.email);
-  await page.goto(`/admin/deposits/${await idOf(server, exact)}`);
+  await page.goto(`/admin/deposits/${await depositOf(server, exact)}`);
   await page.getByRole("button", { name: /^Approve/ }).click();
   await page
     .getByRole("dialog", { name: "Return 250.00 USD to the bank?" })

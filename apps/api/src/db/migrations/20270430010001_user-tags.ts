@@ -12,6 +12,9 @@ export class Migration20270430010001_user_tags extends Migration {
         primary key (user_id, tag)
       )`);
     this.addSql(`create index user_tags_by_tag on user_tags (tag, user_id)`);
+    this.addSql(
+      `create index verification_cases_approved on verification_cases (level, user_id) where state = 'approved'`,
+    );
     this.addSql(`
       create table saved_views (
         id uuid primary key,

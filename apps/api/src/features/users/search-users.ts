@@ -78,20 +78,21 @@ function filtersOf({ state, tag, level, registeredFrom, registeredTo }: Filters)
   if (tag !== undefined)
     wanted.push(of("id", "in", of.selectFrom("user_tags").select("user_id").where("tag", "=", tag)));
   if (level !== undefined) wanted.push(sql<boolean>`verification_level(users.id) = ${level}`);
-  // Few have any evidence, and the level of each of a million would take its time.
-  if (level !== undefined && level > 0) wanted.push(of("id", "in", withEvidence()));
+  // Few have evidence of it, and the level of each of a million would take its time.
+  if (level !== undefined && level > 0) wanted.push(of("id", "in", withEvidence(level)));
   if (registeredFrom !== undefined) wanted.push(of("created_at", ">=", dayStart(registeredFrom)));
   if (registeredTo !== undefined) wanted.push(of("created_at", "<", dayStart(registeredTo, 1)));
   return wanted;
 }
 
-/** Whose level may be above none: by a case or by an override, ended or not. */
-function withEvidence() {
+/** Who may be of this level: by an approved case of it or by an override, ended or not. */
+function withEvidence(level: number) {
   const of = expressionBuilder<Database>();
   return of
     .selectFrom("verification_cases")
     .select("user_id")
-    .where("state", "in", ["approved", "expired"])
+    .where("state", "=", "approved")
+    .where(sql<boolean>`level = ${level}`)
     .union(
       of
         .selectFrom("approval_requests as r")

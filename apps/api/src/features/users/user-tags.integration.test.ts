@@ -65,6 +65,7 @@ test("what is no tag, too many of one user or too many at all is refused, and ch
   const refused = await refusal(agent.call.users.setTags({ userId: another, tags: ["one more"] }));
   expect(refused).toMatchObject({ code: "TOO_MANY_TAGS", details: { limit: MAX_TAGS } });
   expect((await agent.call.users.setTags({ userId: another, tags: ["kept"] })).tags).toEqual(["kept"]);
+  await app.em.fork().execute(`delete from user_tags`);
 });
 
 test("two who tag at once leave what one of them said", async () => {
