@@ -114,7 +114,7 @@ export const featureEdges = {
   // Fees of single users and their self-trade groups: proposed, approved by another admin, taken by the exchange.
   "trading-terms": ["admin", "approvals", "auth", "market-rules"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
-  users: ["admin", "auth", "deposits", "funds", "trading", "verification", "withdrawals"],
+  users: ["admin", "approvals", "auth", "deposits", "funds", "trading", "verification", "withdrawals"],
   watchlist: [],
   // What happened to an account, delivered to its owner's endpoints. Of orders it reads what the journal wrote; who adds one
   // passes step-up, and is notified.

@@ -11,6 +11,7 @@ export const staysEnglish: readonly string[] = [
   "content",
   "deposits-console",
   "execution-desk",
+  "factor-resets",
   "feeds",
   "installation",
   "inventory",

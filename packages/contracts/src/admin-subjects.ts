@@ -28,6 +28,7 @@ export const approvalNeeds: Readonly<Record<string, AdminPermission>> = {
   terms_change: "exchange.set_up",
   verification_override: "verification.decide",
   screening_match: "verification.decide",
+  factor_reset: "verification.decide",
   team_change: "admin.manage",
   open_live_venue: "admin.manage",
 };
@@ -46,6 +47,7 @@ export const approvalPages: Readonly<Record<string, string>> = {
   terms_change: "/admin/terms",
   verification_override: "/admin/verification",
   screening_match: "/admin/screening",
+  factor_reset: "/admin/users",
   team_change: "/admin/team",
   open_live_venue: "/admin/go-live",
 };

@@ -20,6 +20,16 @@ export const errorsOfPeople = {
     message: "The e-mail or the password is not right.",
     details: none,
   },
+  FACTOR_RESET_OPEN: {
+    ...conflict,
+    message: "A reset of this second factor waits already.",
+    details: none,
+  },
+  FACTOR_NOT_LOST: {
+    ...conflict,
+    message: "There is no second factor, or its owner has used or changed it since.",
+    details: none,
+  },
   TOO_MANY_TAGS: {
     ...conflict,
     message: "There are as many tags as there may be.",

@@ -33,6 +33,23 @@ export const usersProcedures: Readonly<Record<string, ProcedureRow>> = {
     needs: "verification.decide",
     input: { userId, reason: "The case is over" },
   },
+  "users.listFactorResets": { as: "admin", needs: "user.read", input: { userId } },
+  "users.proposeFactorReset": {
+    as: "admin",
+    needs: "verification.decide",
+    input: { userId, reason: "Recognized in a video call" },
+  },
+  "users.approveFactorReset": {
+    as: "admin",
+    needs: "verification.decide",
+    input: { requestId: userId, payloadHash: "a".repeat(64) },
+  },
+  "users.rejectFactorReset": {
+    as: "admin",
+    needs: "verification.decide",
+    input: { requestId: userId, reason: "Not the same person" },
+  },
+  "users.withdrawFactorReset": { as: "admin", needs: "verification.decide", input: { requestId: userId } },
   "users.endSessions": { as: "admin", needs: "user.freeze", input: { userId } },
   "users.cancelOrders": { as: "admin", needs: "user.freeze", input: { userId } },
 };

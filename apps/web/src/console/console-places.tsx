@@ -176,6 +176,7 @@ const decidedAt: Readonly<Record<string, readonly string[]>> = {
   "/admin/terms": ["terms_change"],
   "/admin/verification": ["verification_override"],
   "/admin/screening": ["screening_match"],
+  "/admin/users": ["factor_reset"],
   "/admin/team": ["team_change"],
   "/admin/go-live": ["open_live_venue"],
 };

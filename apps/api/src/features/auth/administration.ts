@@ -6,6 +6,11 @@ import { makeKeyAtShell } from "./api-keys/make-key-at-shell.ts";
 import { queueLinkMail } from "./account-mails.ts";
 import { readLoginHistory } from "./list-login-history.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
+import {
+  announceFactorReset,
+  holdUserFactors,
+  resetUserFactors,
+} from "./second-factor/reset-user-factors.ts";
 import { hashSecret } from "./secrets.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
 import { endUserSessions, listUserSessions, setFrozen, setPartFrozen } from "./user-actions.ts";
@@ -21,6 +26,9 @@ export const administration = {
   setFrozen,
   setPartFrozen,
   endUserSessions,
+  holdUserFactors,
+  announceFactorReset,
+  resetUserFactors,
   listUserSessions,
   readLoginHistory,
   endAdminSessions,

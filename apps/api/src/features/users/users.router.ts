@@ -3,6 +3,15 @@ import { LoginHistoryView, RevokedView, SessionsView } from "@fillmark/contracts
 import { TransactionView } from "@fillmark/contracts/funds";
 import { pageOf } from "@fillmark/contracts/shapes";
 import { OrderView } from "@fillmark/contracts/trading";
+import {
+  ApproveFactorResetInput,
+  FactorResetInput,
+  FactorResetsView,
+  FactorResetView,
+  ListFactorResetsInput,
+  ProposeFactorResetInput,
+  RejectFactorResetInput,
+} from "@fillmark/contracts/factor-resets";
 import { SetTagsInput, TagCountsView, TagsView } from "@fillmark/contracts/user-tags";
 import {
   AddNoteInput,
@@ -26,6 +35,13 @@ import {
 import { adminProcedureFor, router } from "../../trpc/procedures.ts";
 import { cancelOrdersOf } from "./cancel-orders.ts";
 import { endSessionsOf } from "./end-sessions.ts";
+import {
+  approveFactorReset,
+  listFactorResets,
+  proposeFactorReset,
+  rejectFactorReset,
+  withdrawFactorReset,
+} from "./factor-resets.ts";
 import { findUser } from "./find-user.ts";
 import { freezePart, unfreezePart } from "./freeze-part.ts";
 import { freezeUser, unfreezeUser } from "./freeze-user.ts";
@@ -110,6 +126,26 @@ export const usersRouter = router({
     .input(HoldInput)
     .output(HoldStateView)
     .mutation(({ ctx, input }) => liftHold(ctx, input)),
+  listFactorResets: adminProcedureFor("user.read")
+    .input(ListFactorResetsInput)
+    .output(FactorResetsView)
+    .query(({ ctx, input }) => listFactorResets(ctx, input)),
+  proposeFactorReset: adminProcedureFor("verification.decide")
+    .input(ProposeFactorResetInput)
+    .output(FactorResetView)
+    .mutation(({ ctx, input }) => proposeFactorReset(ctx, input)),
+  approveFactorReset: adminProcedureFor("verification.decide")
+    .input(ApproveFactorResetInput)
+    .output(FactorResetView)
+    .mutation(({ ctx, input }) => approveFactorReset(ctx, input)),
+  rejectFactorReset: adminProcedureFor("verification.decide")
+    .input(RejectFactorResetInput)
+    .output(FactorResetView)
+    .mutation(({ ctx, input }) => rejectFactorReset(ctx, input)),
+  withdrawFactorReset: adminProcedureFor("verification.decide")
+    .input(FactorResetInput)
+    .output(FactorResetView)
+    .mutation(({ ctx, input }) => withdrawFactorReset(ctx, input)),
   endSessions: adminProcedureFor("user.freeze")
     .input(UserInput)
     .output(RevokedView)

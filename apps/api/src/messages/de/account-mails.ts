@@ -59,6 +59,12 @@ export default {
 
   totpOnSubject: "Die Anmeldung in zwei Schritten ist an",
   totpOn: "die Anmeldung bei Ihrem Konto fragt von jetzt an nach einem Authenticator-Code.",
+  factorResetAskedSubject: "Zurücksetzen Ihrer Zwei-Faktor-Anmeldung beantragt",
+  factorResetAsked:
+    "der Support wurde gebeten, den zweiten Faktor von Ihrem Konto zu nehmen, weil er verloren sei. Noch hat sich nichts geändert. Wenn Sie das nicht waren, melden Sie sich mit Ihrem zweiten Faktor an: Das stoppt das Zurücksetzen. Ändern Sie dann Ihr Passwort und schreiben Sie dem Support.",
+  factorsResetSubject: "Ihre Zwei-Faktor-Anmeldung wurde zurückgesetzt",
+  factorsReset:
+    "der Support hat den zweiten Faktor von Ihrem Konto genommen, wie gewünscht. Alle Geräte wurden abgemeldet, und Auszahlungen warten einige Zeit. Melden Sie sich mit Ihrem Passwort an und richten Sie einen neuen zweiten Faktor ein. Wenn Sie das nicht wollten, schreiben Sie sofort dem Support.",
   totpOffSubject: "Ihre Authenticator-App ist ausgeschaltet",
   totpOff: "die Anmeldung bei Ihrem Konto fragt nicht mehr nach einem Authenticator-Code.",
   codesRenewedSubject: "Neue Wiederherstellungscodes für Ihr Konto",

@@ -54,6 +54,12 @@ export const accountMails = {
 
   totpOnSubject: "Two-step sign-in is on",
   totpOn: "signing in to your account asks for an authenticator code from now on.",
+  factorResetAskedSubject: "Reset of your two-factor authentication requested",
+  factorResetAsked:
+    "support was asked to take the second factor off your account, because it is said to be lost. Nothing has changed yet. If you did not ask for this, sign in with your second factor: that stops the reset. Then change your password and write to support.",
+  factorsResetSubject: "Your two-factor authentication was reset",
+  factorsReset:
+    "support has taken the second factor off your account, as you asked. All devices were signed out, and withdrawals wait for some time. Sign in with your password and set up a new second factor. If you did not ask for this, write to support at once.",
   totpOffSubject: "Your authenticator app is off",
   totpOff: "signing in to your account no longer asks for an authenticator code.",
   codesRenewedSubject: "New recovery codes for your account",

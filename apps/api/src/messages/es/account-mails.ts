@@ -57,6 +57,12 @@ export default {
 
   totpOnSubject: "El acceso en dos pasos está activado",
   totpOn: "A partir de ahora, al iniciar sesión en tu cuenta se pide un código de autenticación.",
+  factorResetAskedSubject: "Se pidió restablecer tu autenticación en dos pasos",
+  factorResetAsked:
+    "Se pidió a soporte que quite el segundo factor de tu cuenta porque se habría perdido. Todavía no ha cambiado nada. Si no lo pediste, inicia sesión con tu segundo factor: eso detiene el restablecimiento. Después cambia la contraseña y escribe a soporte.",
+  factorsResetSubject: "Se restableció tu autenticación en dos pasos",
+  factorsReset:
+    "Soporte quitó el segundo factor de tu cuenta, como pediste. Se cerró la sesión en todos los dispositivos y los retiros esperan un tiempo. Inicia sesión con tu contraseña y configura un segundo factor nuevo. Si no lo pediste, escribe a soporte de inmediato.",
   totpOffSubject: "Tu app de autenticación está desactivada",
   totpOff: "Al iniciar sesión en tu cuenta ya no se pide un código de autenticación.",
   codesRenewedSubject: "Nuevos códigos de recuperación para tu cuenta",

@@ -61,6 +61,12 @@ export default {
 
   totpOnSubject: "La connexion en deux étapes est activée",
   totpOn: "La connexion à votre compte demande désormais un code d’authentification.",
+  factorResetAskedSubject: "Réinitialisation de votre double authentification demandée",
+  factorResetAsked:
+    "Il a été demandé au support de retirer le second facteur de votre compte, car il serait perdu. Rien n’a encore changé. Si ce n’était pas vous, connectez-vous avec votre second facteur : cela arrête la réinitialisation. Changez ensuite votre mot de passe et écrivez au support.",
+  factorsResetSubject: "Votre double authentification a été réinitialisée",
+  factorsReset:
+    "Le support a retiré le second facteur de votre compte, comme demandé. Tous les appareils ont été déconnectés et les retraits attendent quelque temps. Connectez-vous avec votre mot de passe et configurez un nouveau second facteur. Si ce n’était pas vous, écrivez au support immédiatement.",
   totpOffSubject: "Votre application d’authentification est désactivée",
   totpOff: "La connexion à votre compte ne demande plus de code d’authentification.",
   codesRenewedSubject: "Nouveaux codes de secours pour votre compte",

@@ -59,6 +59,12 @@ export default {
 
   totpOnSubject: "O acesso em duas etapas está ligado",
   totpOn: "a partir de agora, entrar na sua conta pede um código do app autenticador.",
+  factorResetAskedSubject: "Pedido de redefinição da sua autenticação em duas etapas",
+  factorResetAsked:
+    "pediram ao suporte para tirar o segundo fator da sua conta, porque teria sido perdido. Nada mudou ainda. Se não foi você, entre com o seu segundo fator: isso interrompe a redefinição. Depois mude a senha e escreva para o suporte.",
+  factorsResetSubject: "Sua autenticação em duas etapas foi redefinida",
+  factorsReset:
+    "o suporte tirou o segundo fator da sua conta, como pedido. Todos os dispositivos foram desconectados e os saques esperam algum tempo. Entre com a sua senha e configure um novo segundo fator. Se não foi você, escreva para o suporte imediatamente.",
   totpOffSubject: "Seu app autenticador está desligado",
   totpOff: "entrar na sua conta não pede mais um código do app autenticador.",
   codesRenewedSubject: "Novos códigos de recuperação para sua conta",

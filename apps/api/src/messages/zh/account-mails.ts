@@ -48,6 +48,12 @@ export default {
 
   totpOnSubject: "两步验证已开启",
   totpOn: "今后登录您的账户需要身份验证器验证码。",
+  factorResetAskedSubject: "有人请求重置您的双重验证",
+  factorResetAsked:
+    "有人以遗失为由请求客服移除您账户的第二验证因素。目前没有任何变化。如果不是您本人，请使用第二验证因素登录：这会阻止重置。然后更改密码并联系客服。",
+  factorsResetSubject: "您的双重验证已重置",
+  factorsReset:
+    "客服已按请求移除您账户的第二验证因素。所有设备均已退出登录，提现将等待一段时间。请使用密码登录并设置新的第二验证因素。如果不是您本人请求，请立即联系客服。",
   totpOffSubject: "身份验证器验证码已关闭",
   totpOff: "登录您的账户不再需要身份验证器验证码。",
   codesRenewedSubject: "您账户的新恢复码",

@@ -11,6 +11,7 @@ const abouts = {
   rule_change: adminNotices("about_rule_change"),
   terms_change: adminNotices("about_terms_change"),
   verification_override: adminNotices("about_verification_override"),
+  factor_reset: adminNotices("about_factor_reset"),
   team_change: adminNotices("about_team_change"),
   open_live_venue: adminNotices("about_open_live_venue"),
 } as const;

@@ -10,6 +10,7 @@ import { QueryView } from "../../api-client/query-view.tsx";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { users } from "../../messages/en/users.ts";
 import { TermsPanel } from "./terms/terms-panel.tsx";
+import { FactorResetPanel } from "./factor-resets.tsx";
 import { FreezesPanel } from "./freezes-panel.tsx";
 import { LegalHold } from "./legal-hold.tsx";
 import { LimitsPanel } from "./limits-panel.tsx";
@@ -66,6 +67,7 @@ function Found({ user }: { user: UserProfileView }) {
         <TagsPanel user={user} />
         <ScreeningNote userId={user.id} />
         <FreezesPanel user={user} />
+        <FactorResetPanel user={user} />
         <LegalHold user={user} />
         <p className="text-12 text-muted">{users("audited")}</p>
       </div>

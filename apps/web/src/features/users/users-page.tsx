@@ -9,6 +9,7 @@ import { useIsDesk } from "../../lib/media.ts";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { users } from "../../messages/en/users.ts";
+import { WaitingFactorResets } from "./factor-resets.tsx";
 import { UsersFilters } from "./users-filters.tsx";
 import { UsersList } from "./users-list.tsx";
 import { everybody, inputOf, isAsked, useUsersQuestion } from "./users-question.ts";
@@ -41,6 +42,7 @@ function FoundUsers() {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
+      <WaitingFactorResets />
       <UsersFilters question={question} onAsk={ask} />
       <QueryView
         query={query}

@@ -31,6 +31,11 @@ export default {
   "users.addNote": "{who} hat eine Notiz zu {subject} geschrieben.",
   "users.setTags": "{who} hat die Tags von {subject} geändert.",
   "users.export": "{who} hat eine Liste von Nutzern exportiert.",
+  "users.proposeFactorReset": "{who} hat beantragt, den zweiten Faktor von {subject} zurückzusetzen.",
+  "users.approveFactorReset": "{who} hat das Zurücksetzen des zweiten Faktors von {subject} genehmigt.",
+  "users.rejectFactorReset": "{who} hat das Zurücksetzen des zweiten Faktors von {subject} abgelehnt.",
+  "users.withdrawFactorReset":
+    "{who} hat den Antrag zurückgezogen, den zweiten Faktor von {subject} zurückzusetzen.",
   "users.placeHold": "{who} hat die Daten von {subject} unter Aufbewahrungspflicht gestellt.",
   "users.liftHold": "{who} hat die Aufbewahrungspflicht für die Daten von {subject} aufgehoben.",
   "verification.find": "{who} hat einen Verifizierungsfall von {subject} geöffnet.",

@@ -9,6 +9,9 @@ export default {
   BANK_DETAILS_WRONG: "Prüfen Sie die Nummern des Bankkontos.",
   CHARGEBACK_OPEN: "Diese Einzahlung wird schon zurückgefordert.",
   CHARGEBACK_MOVED_ON: "Dieser Fall ist weiter. Sehen Sie noch einmal nach.",
+  FACTOR_RESET_OPEN: "Ein Zurücksetzen dieses zweiten Faktors wartet schon.",
+  FACTOR_NOT_LOST:
+    "Es gibt keinen zweiten Faktor zum Zurücksetzen, oder er wurde seit dem Antrag benutzt oder geändert.",
   TOO_MANY_TAGS:
     "Es gibt schon 200 Tags. Nehmen Sie einen davon oder entfernen Sie einen, der nicht mehr gebraucht wird.",
   TOO_MANY_VIEWS: "Sie haben 20 Ansichten dieser Liste gespeichert. Entfernen Sie zuerst eine.",

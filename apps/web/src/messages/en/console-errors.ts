@@ -9,6 +9,9 @@ export const consoleErrors = defineMessages("console-errors", {
   BANK_DETAILS_WRONG: "Check the numbers of the bank account.",
   CHARGEBACK_OPEN: "This deposit is already being taken back.",
   CHARGEBACK_MOVED_ON: "This case has moved on. Look at it again.",
+  FACTOR_RESET_OPEN: "A reset of this second factor is already waiting.",
+  FACTOR_NOT_LOST:
+    "There is no second factor to reset, or its owner has used or changed it since this was requested.",
   TOO_MANY_TAGS: "There are 200 tags already. Use one of them, or remove one that is no longer needed.",
   TOO_MANY_VIEWS: "You have saved 20 views of this list. Remove one first.",
   LIST_REFUSED: "The list was not taken. The one before stays.",

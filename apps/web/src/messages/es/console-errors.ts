@@ -9,6 +9,9 @@ export default {
   BANK_DETAILS_WRONG: "Comprueba los números de la cuenta bancaria.",
   CHARGEBACK_OPEN: "Este depósito ya se está reclamando.",
   CHARGEBACK_MOVED_ON: "Este caso ha avanzado. Vuelve a mirarlo.",
+  FACTOR_RESET_OPEN: "Ya hay un restablecimiento de este segundo factor en espera.",
+  FACTOR_NOT_LOST:
+    "No hay segundo factor que restablecer, o su titular lo ha usado o cambiado desde la solicitud.",
   TOO_MANY_TAGS: "Ya hay 200 etiquetas. Usa una de ellas o quita una que ya no haga falta.",
   TOO_MANY_VIEWS: "Ya guardaste 20 vistas de esta lista. Quita una primero.",
   LIST_REFUSED: "La lista no se aceptó. Se mantiene la anterior.",

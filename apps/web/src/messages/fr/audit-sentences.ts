@@ -32,6 +32,11 @@ export default {
   "users.addNote": "{who} a écrit une note sur {subject}.",
   "users.setTags": "{who} a modifié les étiquettes de {subject}.",
   "users.export": "{who} a exporté une liste d’utilisateurs.",
+  "users.proposeFactorReset": "{who} a demandé la réinitialisation du second facteur de {subject}.",
+  "users.approveFactorReset": "{who} a approuvé la réinitialisation du second facteur de {subject}.",
+  "users.rejectFactorReset": "{who} a refusé la réinitialisation du second facteur de {subject}.",
+  "users.withdrawFactorReset":
+    "{who} a retiré la demande de réinitialisation du second facteur de {subject}.",
   "users.placeHold": "{who} a placé les données de {subject} sous conservation légale.",
   "users.liftHold": "{who} a levé la conservation légale des données de {subject}.",
   "verification.find": "{who} a ouvert un dossier de vérification de {subject}.",

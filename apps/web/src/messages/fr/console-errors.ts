@@ -9,6 +9,9 @@ export default {
   BANK_DETAILS_WRONG: "Vérifiez les numéros du compte bancaire.",
   CHARGEBACK_OPEN: "Ce dépôt est déjà réclamé.",
   CHARGEBACK_MOVED_ON: "Ce dossier a avancé. Consultez-le à nouveau.",
+  FACTOR_RESET_OPEN: "Une réinitialisation de ce second facteur est déjà en attente.",
+  FACTOR_NOT_LOST:
+    "Il n’y a pas de second facteur à réinitialiser, ou son titulaire l’a utilisé ou changé depuis la demande.",
   TOO_MANY_TAGS: "Il y a déjà 200 étiquettes. Utilisez l’une d’elles ou retirez-en une qui ne sert plus.",
   TOO_MANY_VIEWS: "Vous avez enregistré 20 vues de cette liste. Retirez-en une d’abord.",
   LIST_REFUSED: "La liste n’a pas été acceptée. La précédente reste.",

@@ -44,6 +44,7 @@ export default {
   about_rule_change: "Taxas e pares",
   about_terms_change: "Condições de uma conta",
   about_verification_override: "Nível de verificação definido à mão",
+  about_factor_reset: "Redefinição de um segundo fator",
   about_team_change: "Mudança na equipe",
   about_open_live_venue: "Abertura do mercado real",
   about_other: "Algo que exige duas pessoas",

@@ -9,6 +9,8 @@ export default {
   BANK_DETAILS_WRONG: "Confira os números da conta bancária.",
   CHARGEBACK_OPEN: "Este depósito já está sendo contestado.",
   CHARGEBACK_MOVED_ON: "Este caso já avançou. Veja-o de novo.",
+  FACTOR_RESET_OPEN: "Uma redefinição deste segundo fator já está em espera.",
+  FACTOR_NOT_LOST: "Não há segundo fator para redefinir, ou o titular o usou ou mudou desde o pedido.",
   TOO_MANY_TAGS: "Já existem 200 etiquetas. Use uma delas ou remova uma que não seja mais necessária.",
   TOO_MANY_VIEWS: "Você já salvou 20 visualizações desta lista. Remova uma primeiro.",
   LIST_REFUSED: "A lista não foi aceita. A anterior continua.",

@@ -9,6 +9,8 @@ export default {
   BANK_DETAILS_WRONG: "请检查银行账户号码。",
   CHARGEBACK_OPEN: "这笔充值已在追回中。",
   CHARGEBACK_MOVED_ON: "此事项已有进展，请重新查看。",
+  FACTOR_RESET_OPEN: "此第二验证因素的重置请求已在等待中。",
+  FACTOR_NOT_LOST: "没有可重置的第二验证因素，或其所有者在请求之后已使用或更改。",
   TOO_MANY_TAGS: "已有 200 个标签。请使用其中一个，或移除不再需要的标签。",
   TOO_MANY_VIEWS: "您已为此列表保存了 20 个视图。请先移除一个。",
   LIST_REFUSED: "名单未被接受，继续使用原名单。",

@@ -1,0 +1,131 @@
+// What support does for a customer who has lost what proves them beside the password. Who may ask for it and who has to
+// agree is not decided here. The customer is told of both, and never by whom.
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { SecurityNotice } from "@fillmark/contracts/notifications";
+import type { AdminContext } from "../../../context/context.ts";
+import { query } from "../../../db/query.ts";
+import { queueMail } from "../../../mail/queue-mail.ts";
+import { tAccount } from "../../../messages/account-mails.ts";
+import { languageOfUser } from "../../../messages/language-of-user.ts";
+import { uuidV7 } from "../../../runtime/uuid-v7.ts";
+import { notify } from "../../notifications/index.ts";
+import { writeLoginEvent } from "../login-events.ts";
+import { endSessions } from "../user-sessions.ts";
+import { PERIOD_SECONDS } from "./totp.ts";
+
+export interface UserFactors {
+  readonly email: string;
+  /** Whether codes of an app are asked for. */
+  readonly hasTotp: boolean;
+  readonly passkeys: number;
+  /** When one of them was last added or last proved the user, ms since epoch; null without any. */
+  readonly lastMs: number | null;
+}
+
+/** Held until the transaction ends: nobody adds or takes away one in between. Null for no such user, or one that is disabled. */
+export async function holdUserFactors(em: EntityManager, userId: string): Promise<UserFactors | null> {
+  const user = await query(em)
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .where("disabled_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user === undefined) return null;
+  const totp = await query(em)
+    .selectFrom("totp_secrets")
+    .select(["created_at", "last_step"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  const passkeys = await query(em)
+    .selectFrom("passkeys")
+    .select(["created_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .execute();
+  const code = await query(em)
+    .selectFrom("login_events")
+    .select(({ fn }) => fn.max("at").as("at"))
+    .where("user_id", "=", userId)
+    .where("kind", "=", "recovery_code_used")
+    .executeTakeFirst();
+  const moments = [
+    ...(totp === undefined
+      ? []
+      : [totp.created_at.getTime(), Number(totp.last_step) * PERIOD_SECONDS * 1_000]),
+    ...passkeys.flatMap((key) => [key.created_at.getTime(), key.last_used_at?.getTime() ?? 0]),
+  ];
+  const hasAny = moments.length > 0;
+  return {
+    email: user.email,
+    hasTotp: totp !== undefined,
+    passkeys: passkeys.length,
+    lastMs: hasAny ? Math.max(...moments, code?.at?.getTime() ?? 0) : null,
+  };
+}
+
+/** The owner of the account, who may not be the one who asked, is told before anything has happened. */
+export function announceFactorReset(em: EntityManager, ctx: AdminContext, userId: string): Promise<void> {
+  return tell(em, ctx, { userId, words: ["factorResetAskedSubject", "factorResetAsked"], what: "other" });
+}
+
+/**
+ * Takes away codes of an app, passkeys and recovery codes, and ends every session; withdrawals wait as after any change of
+ * what proves an account. In the caller's transaction. Gives the ids of the sessions that ended: the caller ends their
+ * streams once this is committed.
+ */
+export async function resetUserFactors(
+  em: EntityManager,
+  ctx: AdminContext,
+  userId: string,
+): Promise<string[]> {
+  const from = { clock: ctx.clock, address: "", userAgent: "" };
+  const totp = await query(em)
+    .deleteFrom("totp_secrets")
+    .where("user_id", "=", userId)
+    .returning("user_id")
+    .execute();
+  const passkeys = await query(em)
+    .deleteFrom("passkeys")
+    .where("user_id", "=", userId)
+    .returning("id")
+    .execute();
+  for (const table of ["recovery_codes", "auth_challenges"] as const)
+    await query(em).deleteFrom(table).where("user_id", "=", userId).execute();
+  await query(em)
+    .updateTable("users")
+    .set({ security_changed_at: new Date(ctx.clock.now()) })
+    .where("id", "=", userId)
+    .execute();
+  if (totp.length > 0) await writeLoginEvent(em, from, { userId, kind: "totp_off" });
+  for (const _ of passkeys) await writeLoginEvent(em, from, { userId, kind: "passkey_removed" });
+  const ended = await endSessions(em, userId, null);
+  await tell(em, ctx, { userId, words: ["factorsResetSubject", "factorsReset"], what: "factor_removed" });
+  return ended;
+}
+
+interface Told {
+  readonly userId: string;
+  readonly words:
+    | readonly ["factorResetAskedSubject", "factorResetAsked"]
+    | readonly ["factorsResetSubject", "factorsReset"];
+  readonly what: SecurityNotice;
+}
+
+async function tell(em: EntityManager, ctx: AdminContext, { userId, words, what }: Told): Promise<void> {
+  const { email } = await query(em)
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const once = `account:${uuidV7(ctx.clock.now())}`;
+  await notify(em, ctx, { userId, content: { type: "security", what, address: "" }, once });
+  const language = await languageOfUser(em, userId);
+  const [subject, text] = words;
+  await queueMail(em, ctx.clock, {
+    to: email,
+    subject: tAccount(language, subject),
+    text: `${tAccount(language, "hello")}\n\n${tAccount(language, text)}`,
+    kind: "account.notice",
+    once,
+  });
+}

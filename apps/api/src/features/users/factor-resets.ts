@@ -1,0 +1,176 @@
+// A second factor that its owner has lost is taken off by two people: one has recognized the customer and asks, another
+// agrees. The owner is told at once; if what was said to be lost proves somebody meanwhile, it isn't lost.
+import type { AuditAction } from "@fillmark/contracts/audit-actions";
+import type {
+  ApproveFactorResetInput,
+  FactorResetInput,
+  FactorResetsView,
+  FactorResetView,
+  ListFactorResetsInput,
+  ProposeFactorResetInput,
+  RejectFactorResetInput,
+} from "@fillmark/contracts/factor-resets";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { z } from "zod";
+import type { AdminContext } from "../../context/context.ts";
+import { refused } from "../../context/refused.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { audit } from "../admin/index.ts";
+import {
+  approve,
+  openApproval,
+  readApproval,
+  readApprovals,
+  reject,
+  samePerson,
+  voidApproval,
+  type ApprovalRequest,
+} from "../approvals/index.ts";
+import { administration } from "../auth/index.ts";
+
+const KIND = "factor_reset";
+const MAX_SHOWN = 50;
+const Payload = z.object({ userId: z.string(), reason: z.string(), hasTotp: z.boolean(), passkeys: z.int() });
+
+/** Throws STEP_UP_NEEDED, NOT_FOUND, OWN_CASE, FACTOR_NOT_LOST without any, FACTOR_RESET_OPEN while another one waits. */
+export async function proposeFactorReset(
+  ctx: AdminContext,
+  { userId, reason }: ProposeFactorResetInput,
+): Promise<FactorResetView> {
+  await administration.requireAdminStepUp(ctx);
+  return inTransaction(ctx.em, async (em) => {
+    const { hasTotp, passkeys } = await requireFactors(em, userId);
+    await samePerson.refuse(em, ctx, userId);
+    const waiting = await requestIds(em, { userId, isPending: true });
+    if (waiting.length > 0) throw new DomainError("FACTOR_RESET_OPEN", {});
+    const request = await openApproval(em, {
+      kind: KIND,
+      subjectId: userId,
+      payload: { userId, reason, hasTotp, passkeys },
+      requester: { kind: "admin", id: ctx.actor.adminId },
+      quorum: 1,
+    });
+    await writeDown(ctx, em, { action: "users.proposeFactorReset", request });
+    await administration.announceFactorReset(em, ctx, userId);
+    return viewOf(em, request);
+  });
+}
+
+/**
+ * Throws what `approve` throws, STEP_UP_NEEDED, OWN_CASE, and FACTOR_NOT_LOST where the user has used or changed what is said
+ * to be lost since it was asked for.
+ */
+export async function approveFactorReset(
+  ctx: AdminContext,
+  input: ApproveFactorResetInput,
+): Promise<FactorResetView> {
+  await administration.requireAdminStepUp(ctx);
+  const { view, ended } = await inTransaction(ctx.em, async (em) => {
+    const asked = await requireReset(em, input.requestId);
+    await samePerson.refuse(em, ctx, asked.subjectId);
+    const factors = await requireFactors(em, asked.subjectId);
+    if (factors.lastMs >= Date.parse(asked.createdAt)) throw new DomainError("FACTOR_NOT_LOST", {});
+    const request = await approve(em, ctx, input);
+    await writeDown(ctx, em, { action: "users.approveFactorReset", request });
+    const sessions =
+      request.state === "approved" ? await administration.resetUserFactors(em, ctx, asked.subjectId) : [];
+    return { view: await viewOf(em, request), ended: sessions };
+  });
+  ctx.auth.sessionWatch.ended(ended);
+  return view;
+}
+
+/** Throws what `reject` throws, and STEP_UP_NEEDED. */
+export async function rejectFactorReset(
+  ctx: AdminContext,
+  input: RejectFactorResetInput,
+): Promise<FactorResetView> {
+  await administration.requireAdminStepUp(ctx);
+  return inTransaction(ctx.em, async (em) => {
+    await requireReset(em, input.requestId);
+    const request = await reject(em, ctx, input);
+    await writeDown(ctx, em, { action: "users.rejectFactorReset", request });
+    return viewOf(em, request);
+  });
+}
+
+/** The requester doesn't any more. Throws NOT_FOUND, FORBIDDEN for another one's, STEP_UP_NEEDED. */
+export async function withdrawFactorReset(
+  ctx: AdminContext,
+  { requestId }: FactorResetInput,
+): Promise<FactorResetView> {
+  await administration.requireAdminStepUp(ctx);
+  return inTransaction(ctx.em, async (em) => {
+    const asked = await requireReset(em, requestId);
+    if (asked.requester.id !== ctx.actor.adminId) throw refused(ctx, "FORBIDDEN", "to have asked for it");
+    await voidApproval(em, requestId);
+    const request = await readApproval(em, requestId);
+    await writeDown(ctx, em, { action: "users.withdrawFactorReset", request });
+    return viewOf(em, request);
+  });
+}
+
+export async function listFactorResets(
+  { em }: AdminContext,
+  { userId }: ListFactorResetsInput,
+): Promise<FactorResetsView> {
+  const ids = await requestIds(em, { userId, isPending: userId === undefined });
+  const found = await readApprovals(em, ids);
+  const items: FactorResetView[] = [];
+  for (const id of ids) {
+    const request = found.get(id);
+    if (request !== undefined) items.push(await viewOf(em, request));
+  }
+  return { items };
+}
+
+/** Throws NOT_FOUND, and FACTOR_NOT_LOST where there is none to lose. */
+async function requireFactors(em: EntityManager, userId: string) {
+  const factors = await administration.holdUserFactors(em, userId);
+  if (factors === null) throw new DomainError("NOT_FOUND", {});
+  const { lastMs } = factors;
+  if (lastMs === null) throw new DomainError("FACTOR_NOT_LOST", {});
+  return { ...factors, lastMs };
+}
+
+async function requestIds(
+  em: EntityManager,
+  { userId, isPending }: { userId: string | undefined; isPending: boolean },
+): Promise<string[]> {
+  let requests = query(em).selectFrom("approval_requests").select("id").where("kind", "=", KIND);
+  if (userId !== undefined) requests = requests.where("subject_id", "=", userId);
+  if (isPending) requests = requests.where("state", "=", "pending");
+  const rows = await requests.orderBy("created_at", "desc").orderBy("id", "desc").limit(MAX_SHOWN).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Throws NOT_FOUND, also for requests of another kind. */
+async function requireReset(em: EntityManager, requestId: string): Promise<ApprovalRequest> {
+  const request = await readApproval(em, requestId);
+  if (request.kind !== KIND) throw new DomainError("NOT_FOUND", {});
+  return request;
+}
+
+async function viewOf(em: EntityManager, request: ApprovalRequest): Promise<FactorResetView> {
+  const { kind: _, subjectId, payload, ...approval } = request;
+  const { reason, hasTotp, passkeys } = Payload.parse(payload);
+  const user = await query(em)
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("id", "=", subjectId)
+    .executeTakeFirst();
+  if (user === undefined) throw new DomainError("NOT_FOUND", {});
+  return { user, reason, hasTotp, passkeys, approval };
+}
+
+async function writeDown(
+  ctx: AdminContext,
+  em: EntityManager,
+  { action, request }: { action: AuditAction; request: ApprovalRequest },
+): Promise<void> {
+  const { reason, hasTotp, passkeys } = Payload.parse(request.payload);
+  const subject = { kind: "user", id: request.subjectId };
+  await audit(ctx, em, { action, subject, details: { requestId: request.id, reason, hasTotp, passkeys } });
+}
