@@ -30,7 +30,7 @@ export const tableReaders = {
   backup: ["journal"],
   chargebacks: ["accounts", "admins", "deposits", "users", "withdrawal_holds"],
   charts: ["pairs"],
-  chat: ["admins", "users"],
+  chat: ["admins", "chat_assignment", "users"],
   demo: ["demo_epochs"],
   deposits: [
     "admins",

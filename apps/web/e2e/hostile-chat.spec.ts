@@ -185,7 +185,7 @@ hostileTest(
       await expectHarmless(agent, watched, "the filled answer");
       await agent.setViewportSize(wide);
       await agent.getByRole("button", { name: "More", exact: true }).click();
-      await agent.getByRole("menuitem", { name: "Saved answers and labels" }).click();
+      await agent.getByRole("menuitem", { name: "Inbox settings" }).click();
       await expectText(agent, ["chat_canned_answers.body"]);
       await expectHarmless(agent, watched, "the set-up dialog");
       await agent.setViewportSize(wide);

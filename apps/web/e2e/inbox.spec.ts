@@ -143,7 +143,7 @@ deskTest("saves an answer and fills it in after a slash", async ({ page, server,
   await signInAs(page, server);
   await page.goto(`/admin/support/${writer.conversationId}`);
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Saved answers and labels" }).click();
+  await page.getByRole("menuitem", { name: "Inbox settings" }).click();
   const dialog = page.getByRole("dialog");
   const shortcut = `hi-${randomUUID().slice(0, 6)}`;
   await dialog.getByLabel("Shortcut").fill(shortcut);

@@ -66,6 +66,7 @@ export const AUDIT_AREAS = {
     "inbox.writeNote",
     "inbox.assign",
     "inbox.returnToQueue",
+    "inbox.setAssignmentSettings",
     "inbox.setStatus",
     "inbox.setLabels",
     "inbox.setAvailability",

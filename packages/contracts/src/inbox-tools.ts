@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OPEN_CONVERSATIONS } from "./assignment-bounds.ts";
 import { CHAT_SENDERS, ChatId, ChatSeq } from "./chat.ts";
 import { BlankFreeText, CONVERSATION_STATUSES } from "./inbox.ts";
 import { Instant, PageInput, pageOf, VenueName } from "./shapes.ts";
@@ -30,6 +31,13 @@ export const SaveCannedAnswerInput = z.strictObject({
   text: BlankFreeText,
 });
 export type SaveCannedAnswerInput = z.infer<typeof SaveCannedAnswerInput>;
+
+/** How conversations are given to agents by themselves. */
+export const AssignmentSettings = z.strictObject({
+  /** An agent with so many open ones is given no other; null for no limit. */
+  mostOpen: z.int().min(OPEN_CONVERSATIONS.least).max(OPEN_CONVERSATIONS.most).nullable(),
+});
+export type AssignmentSettings = z.infer<typeof AssignmentSettings>;
 
 /** Words in messages and notes, or the name or e-mail of a user. */
 export const SearchInput = PageInput.extend({

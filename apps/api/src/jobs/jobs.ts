@@ -5,6 +5,7 @@ import { Cron } from "croner";
 import { sweepReceivedAlerts } from "../features/alert-hooks/index.ts";
 import { expireAlerts, sweepAlerts } from "../features/alerts/index.ts";
 import { sweepSessions } from "../features/auth/index.ts";
+import { assignWaiting } from "../features/chat/assign-waiting.job.ts";
 import { mailOfflineUsers } from "../features/chat/mail-offline-users.job.ts";
 import { expireDeposits } from "../features/deposits/index.ts";
 import { recordExecutions, reportLimits } from "../features/execution/index.ts";
@@ -64,6 +65,7 @@ const jobs: readonly Job[] = [
   { name: "mail-away-users", schedule: "* * * * *", run: mailOfflineUsers },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
+  { name: "assign-waiting", schedule: "*/5 * * * * *", run: assignWaiting },
   { name: "do-team-changes", schedule: "* * * * *", run: applyDueChanges },
   { name: "deliver-outbox", schedule: "*/2 * * * * *", run: (ctx) => deliverOutbox(ctx, commandHandlers) },
   { name: "fetch-feeds", schedule: "*/15 * * * * *", run: fetchFeeds, needsRoom: true },

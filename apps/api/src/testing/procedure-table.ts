@@ -177,6 +177,8 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "inbox.userContext": { as: "admin", needs: "inbox.read", input: conversation },
   "inbox.metrics": { as: "admin", needs: "inbox.read", input: undefined },
   "inbox.listAgents": { as: "admin", needs: "inbox.read", input: undefined },
+  "inbox.assignmentSettings": { as: "admin", needs: "inbox.read", input: undefined },
+  "inbox.setAssignmentSettings": { as: "admin", needs: "inbox.set_up", input: { mostOpen: 20 } },
   "inbox.setAvailability": { as: "admin", needs: "inbox.answer", input: { availability: "online" } },
   "inbox.setViewing": { as: "admin", needs: "inbox.read", input: { conversationId: null, isTyping: false } },
   "market.time": { as: "guest", input: undefined },

@@ -28,3 +28,14 @@ export const ChatConversationLabelEntity = defineEntity({
     labelId: p.uuid().primary(),
   },
 });
+
+export const ChatAssignmentEntity = defineEntity({
+  name: "ChatAssignment",
+  tableName: "chat_assignment",
+  properties: {
+    id: p.integer().primary(),
+    mostOpen: p.integer().nullable(),
+    changedAt: p.datetime(3).defaultRaw("now()"),
+    changedBy: p.uuid().nullable(),
+  },
+});

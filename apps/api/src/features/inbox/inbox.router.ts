@@ -25,6 +25,7 @@ import {
   WriteNoteInput,
 } from "@fillmark/contracts/inbox";
 import {
+  AssignmentSettings,
   CannedAnswerView,
   DeleteInput,
   InboxMetricsView,
@@ -39,6 +40,7 @@ import { tracked } from "@trpc/server";
 import { z } from "zod";
 import { adminProcedureFor, router } from "../../trpc/procedures.ts";
 import { assign } from "./assign.ts";
+import { assignmentSettings } from "./assignment-settings.ts";
 import { countConversations } from "./count-conversations.ts";
 import { deleteCannedAnswer } from "./delete-canned-answer.ts";
 import { deleteLabel } from "./delete-label.ts";
@@ -56,6 +58,7 @@ import { reply } from "./reply.ts";
 import { saveCannedAnswer } from "./save-canned-answer.ts";
 import { saveLabel } from "./save-label.ts";
 import { searchConversations } from "./search-conversations.ts";
+import { setAssignmentSettings } from "./set-assignment-settings.ts";
 import { setAvailability } from "./set-availability.ts";
 import { setLabels } from "./set-labels.ts";
 import { setStatus } from "./set-status.ts";
@@ -161,6 +164,14 @@ export const inboxRouter = router({
     .input(NoInput)
     .output(z.array(AgentPresenceView))
     .query(({ ctx }) => listAgents(ctx)),
+  assignmentSettings: adminProcedureFor("inbox.read")
+    .input(NoInput)
+    .output(AssignmentSettings)
+    .query(({ ctx }) => assignmentSettings(ctx)),
+  setAssignmentSettings: adminProcedureFor("inbox.set_up")
+    .input(AssignmentSettings)
+    .output(AssignmentSettings)
+    .mutation(({ ctx, input }) => setAssignmentSettings(ctx, input)),
   setAvailability: adminProcedureFor("inbox.answer")
     .input(SetAvailabilityInput)
     .output(DoneView)

@@ -1,13 +1,17 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Dialog } from "@fillmark/ui/dialog";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { Tabs } from "@fillmark/ui/tabs";
 import { inbox } from "../../messages/en/inbox.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { SetUpAnswers } from "./set-up-answers.tsx";
 import { SetUpLabels } from "./set-up-labels.tsx";
 
-/** Saved answers and labels of the whole team. */
+const SetUpAssignment = lazy(importWithRetry(() => import("./set-up-assignment.tsx")));
+
+/** Saved answers, labels and assignment, of the whole team. */
 export function SetUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [part, setPart] = useState<"answers" | "labels">("answers");
+  const [part, setPart] = useState<"answers" | "labels" | "assignment">("answers");
   return (
     <Dialog
       isOpen={isOpen}
@@ -23,9 +27,16 @@ export function SetUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         tabs={[
           { value: "answers", label: inbox("savedAnswers") },
           { value: "labels", label: inbox("labels") },
+          { value: "assignment", label: inbox("assignment") },
         ]}
       />
-      {isOpen && (part === "answers" ? <SetUpAnswers /> : <SetUpLabels />)}
+      {isOpen && part === "answers" && <SetUpAnswers />}
+      {isOpen && part === "labels" && <SetUpLabels />}
+      {isOpen && part === "assignment" && (
+        <Suspense fallback={<SkeletonRows label={inbox("setUpLoading")} count={2} />}>
+          <SetUpAssignment />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -64,6 +64,7 @@ export default {
   "inbox.setStatus": "غيّر {who} حالة المحادثة مع {subject}.",
   "inbox.setLabels": "غيّر {who} وسوم المحادثة مع {subject}.",
   "inbox.setAvailability": "غيّر {who} توفره للمحادثات.",
+  "inbox.setAssignmentSettings": "حدّد {who} كيفية إسناد المحادثات.",
   "inbox.saveLabel": "حفظ {who} الوسم {subject}.",
   "inbox.deleteLabel": "حذف {who} الوسم {subject}.",
   "inbox.saveCannedAnswer": "حفظ {who} الرد الجاهز {subject}.",

@@ -72,6 +72,7 @@ export default {
   "inbox.setStatus": "{who} hat den Status des Gesprächs mit {subject} geändert.",
   "inbox.setLabels": "{who} hat die Labels des Gesprächs mit {subject} geändert.",
   "inbox.setAvailability": "{who} hat die eigene Verfügbarkeit für Chats geändert.",
+  "inbox.setAssignmentSettings": "{who} hat festgelegt, wie Gespräche zugewiesen werden.",
   "inbox.saveLabel": "{who} hat das Label {subject} gespeichert.",
   "inbox.deleteLabel": "{who} hat das Label {subject} gelöscht.",
   "inbox.saveCannedAnswer": "{who} hat den Textbaustein {subject} gespeichert.",

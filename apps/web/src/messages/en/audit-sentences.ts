@@ -67,6 +67,7 @@ export const auditSentences = defineMessages("audit-sentences", {
   "inbox.setStatus": "{who} changed the status of the conversation with {subject}.",
   "inbox.setLabels": "{who} changed the labels of the conversation with {subject}.",
   "inbox.setAvailability": "{who} changed their availability for chats.",
+  "inbox.setAssignmentSettings": "{who} set how conversations are assigned.",
   "inbox.saveLabel": "{who} saved the label {subject}.",
   "inbox.deleteLabel": "{who} deleted the label {subject}.",
   "inbox.saveCannedAnswer": "{who} saved the canned answer {subject}.",

@@ -16,7 +16,7 @@ export const inbox = defineMessages("inbox", {
   availableHint: "Users see that support is online",
   awayHint: "New conversations go to your colleagues",
   availabilityFailed: "Your availability could not be changed.",
-  setUp: "Saved answers and labels",
+  setUp: "Inbox settings",
   shortcuts: "Keyboard shortcuts",
   more: "More",
 
@@ -231,6 +231,13 @@ export const inbox = defineMessages("inbox", {
   answerMissing: "Enter the answer.",
   labelName: "Name",
   labelMissing: "Enter a name.",
+  assignment: "Assignment",
+  assignmentText:
+    "A new conversation goes to the available agent with the fewest open ones. With a limit, an agent who has reached it gets no more, and the rest wait in the queue until somebody has room, longest wait first.",
+  assignmentFailed: "The settings did not load.",
+  mostOpen: "Most open conversations per agent",
+  mostOpenHint: "Empty for no limit. Anybody can still be assigned more by hand.",
+  mostOpenWrong: "Enter a whole number from {least} to {most}, or nothing.",
   setUpFailed: "The list did not load.",
   setUpLoading: "Loading",
 

@@ -64,6 +64,7 @@ export default {
   "inbox.setStatus": "{who} 更改了与 {subject} 对话的状态。",
   "inbox.setLabels": "{who} 更改了与 {subject} 对话的标签。",
   "inbox.setAvailability": "{who} 更改了自己的在线客服状态。",
+  "inbox.setAssignmentSettings": "{who} 设置了对话的分配方式。",
   "inbox.saveLabel": "{who} 保存了标签 {subject}。",
   "inbox.deleteLabel": "{who} 删除了标签 {subject}。",
   "inbox.saveCannedAnswer": "{who} 保存了快捷回复 {subject}。",
