@@ -32,7 +32,14 @@ async function costOf(question: Question): Promise<Cost> {
   const waits: number[] = [];
   for (let call = 0; call < calls; call += 1) {
     const since = performance.now();
-    const found = await question.ask(call);
+    const found = await question.ask(call).catch((error: unknown) => {
+      throw new Error(
+        `${question.page}, ${question.what}, after ${Math.round(performance.now() - since)} ms`,
+        {
+          cause: error,
+        },
+      );
+    });
     waits.push(performance.now() - since);
     if (found === 0 && question.finds) throw new Error(`${question.page}, ${question.what}: found nothing.`);
   }
