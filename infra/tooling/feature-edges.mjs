@@ -41,6 +41,8 @@ export const featureEdges = {
   // What fills cost against the market is execution's.
   funds: ["execution", "market", "trading"],
   help: ["admin"],
+  // Trades of other exchanges, beside ours and never among them; they are counted in lots as funds does it.
+  "imported-trades": ["funds"],
   // The agents' side of the chat; beside it stand the user's orders and balances.
   inbox: ["admin", "chat", "notifications", "trading", "funds"],
   // Accounts, postings and sums as they stand in the database; it reads only.

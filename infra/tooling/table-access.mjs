@@ -57,6 +57,7 @@ export const tableReaders = {
   execution: ["accounts", "journal", "order_amendments", "orders", "transfers"],
   files: ["chat_conversations", "chat_messages"],
   funds: ["accounts", "assets", "fills", "journal", "orders", "postings", "transfers", "users"],
+  "imported-trades": ["users"],
   inbox: [
     "admins",
     "chat_changes",
@@ -142,6 +143,7 @@ export const tableReaders = {
     "google_identities",
     "help_questions",
     "help_votes",
+    "imported_trades",
     "legal_consents",
     "legal_holds",
     "login_events",
@@ -166,6 +168,7 @@ export const tableReaders = {
     "swap_quotes",
     "terms_changes",
     "totp_secrets",
+    "trade_imports",
     "transfers",
     "users",
     "watched_pairs",

@@ -13,6 +13,7 @@ import {
 } from "./error-parts.ts";
 import { errorsOfAlerts } from "./errors-of-alerts.ts";
 import { errorsOfDeposits } from "./errors-of-deposits.ts";
+import { errorsOfImports } from "./errors-of-imports.ts";
 import { errorsOfLimits } from "./errors-of-limits.ts";
 import { errorsOfLots } from "./errors-of-lots.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
@@ -194,6 +195,7 @@ export const errors = {
   ...errorsOfScreening,
   ...errorsOfSwaps,
   ...errorsOfLots,
+  ...errorsOfImports,
   ...errorsOfAlerts,
   ...errorsOfRecurring,
   DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },

@@ -47,6 +47,7 @@ export const PAGE_PATHS = [
   "/profile/assets",
   "/profile/portfolio",
   "/profile/tax",
+  "/profile/imported-trades",
   "/profile/swap",
   "/profile/loadfund",
   "/profile/withdraw",

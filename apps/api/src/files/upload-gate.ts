@@ -11,7 +11,7 @@ const HOUR_SECONDS = 3_600;
 const RETRY_AFTER_SECONDS = 2;
 
 /** What a file is sent for; each has a count of its own. */
-export type UploadPurpose = "avatar" | "chat" | "document" | "newsImage";
+export type UploadPurpose = "avatar" | "chat" | "document" | "newsImage" | "trades";
 
 export interface Sender {
   readonly owner: FileOwner;
@@ -27,7 +27,7 @@ export interface UploadLimits {
 /** An image may take a process for as long as twenty seconds; a household or an office has several people. */
 export const uploadLimits: UploadLimits = {
   atOnce: { inAll: 16, ofNetwork: 6, ofSender: 2 },
-  triesInHour: { avatar: 30, chat: 300, document: 60, newsImage: 120, ofNetwork: 1_200 },
+  triesInHour: { avatar: 30, chat: 300, document: 60, newsImage: 120, trades: 60, ofNetwork: 1_200 },
 };
 
 /** As all who test come from one network, and send more in a minute than people do in a day. */
@@ -51,6 +51,7 @@ export function createUploadGate({ atOnce, triesInHour }: UploadLimits): UploadG
     chat: counter(triesInHour.chat),
     document: counter(triesInHour.document),
     newsImage: counter(triesInHour.newsImage),
+    trades: counter(triesInHour.trades),
     network: counter(triesInHour.ofNetwork),
   };
   const underWay = new Map<string, number>();

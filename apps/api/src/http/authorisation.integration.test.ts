@@ -158,6 +158,7 @@ test("another user's thing is as if it did not exist, and stays as it is", async
     webhookId: randomUUID(),
     alertHookId: randomUUID(),
     recurringBuyId: randomUUID(),
+    tradeImportId: randomUUID(),
     questionId: randomUUID(),
     newsId: randomUUID(),
     caseId: randomUUID(),
@@ -211,6 +212,7 @@ function shapeOf(
       .replaceAll(victim.withdrawalId, "?")
       .replaceAll(victim.alertId, "?")
       .replaceAll(victim.recurringBuyId, "?")
+      .replaceAll(victim.tradeImportId, "?")
       .replaceAll(`"${orderId}"`, "?")
       .replaceAll(clientOrderId, "?")
       .replaceAll(sessionId, "?")

@@ -24,7 +24,6 @@ import { registerAlertHooks } from "./alert-hooks.ts";
 import { registerRailWebhooks } from "./rail-webhooks.ts";
 import { registerExportFiles } from "./export-files.ts";
 import { registerAppManifest } from "./app-manifest.ts";
-import { registerAvatarUploads } from "./avatar-upload.ts";
 import { registerTeamUploads } from "./team-uploads.ts";
 import { registerStatementFiles } from "./statement-files.ts";
 import { registerDepositProofs } from "./deposit-proofs.ts";
@@ -56,7 +55,7 @@ import { createMarketSnapshot } from "./market-snapshot.ts";
 import { registerNewsImages } from "./news-images.ts";
 import { StreamSlots } from "./stream-slots.ts";
 import { registerStoredFiles } from "./stored-files.ts";
-import { registerUploads } from "./upload.ts";
+import { registerUserUploads } from "./user-uploads.ts";
 import { registerVerificationDocuments } from "./verification-documents.ts";
 import { registerWebApp } from "./web-app.ts";
 
@@ -118,8 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const limiter = createV1Limiter(areLimitsOn ? 1 : 1_000_000, parts.bus);
   const brand = createBrand(parts, em);
   registerRest(app, { parts, em, known, reads, intake, limiter, brand });
-  registerUploads(app, { parts, em, intake });
-  registerAvatarUploads(app, { parts, em, intake });
+  registerUserUploads(app, { parts, em, intake });
   registerVerificationDocuments(app, { parts, em, intake });
   registerNewsImages(app, { parts, em, intake });
   registerStoredFiles(app, { parts, em });

@@ -26,6 +26,10 @@ export const ownerTraces: readonly string[] = [
        from users where id = ?`,
   `insert into recurring_buy_runs (user_id, plan_id, due_on, due_at, begun_at, outcome, reason)
      select id, id, '2026-01-31', now(), now(), 'skipped', 'by_owner' from users where id = ?`,
+  `insert into trade_imports (id, user_id, exchange, format, file_name, trades, known, refused, first_at, last_at, imported_at)
+     select id, id, 'kraken', 'kraken_trades', 'ada.csv', 1, 0, 0, now(), now(), now() from users where id = ?`,
+  `insert into imported_trades (user_id, import_id, identity, exchange, at, base, quote, side, quantity, price, amount, fee)
+     select id, id, '${hash}', 'kraken', now(), 'BTC', 'EUR', 'buy', 1, 1, 1, 0 from users where id = ?`,
   `insert into saved_news (user_id, article_id, saved_at)
      select u.id, a.id, now() from news_articles a, users u where u.id = ? limit 1`,
   `insert into help_votes (question_id, user_id, is_helpful, at)

@@ -41,4 +41,5 @@ export interface Victim {
   readonly webhookId: string;
   readonly alertHookId: string;
   readonly recurringBuyId: string;
+  readonly tradeImportId: string;
 }

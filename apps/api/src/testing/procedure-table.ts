@@ -21,6 +21,7 @@ import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
 import { screeningProcedures } from "./screening-procedures.ts";
 import { chargebacksProcedures, reconciliationProcedures } from "./reconciliation-procedures.ts";
+import { importedTradesProcedures } from "./imported-trades-procedures.ts";
 import { recurringBuysProcedures } from "./recurring-buys-procedures.ts";
 import { registrationProcedures } from "./registration-procedures.ts";
 import { securityProcedures } from "./security-procedures.ts";
@@ -75,6 +76,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...withdrawalsProcedures,
   ...tradingTermsProcedures,
   ...verificationProcedures,
+  ...importedTradesProcedures,
   ...recurringBuysProcedures,
   ...registrationProcedures,
   "account.events": { as: "user", input: {} },

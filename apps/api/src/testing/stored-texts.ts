@@ -209,6 +209,8 @@ const ourColumns = [
   "notification_schedules.digest_at notification_schedules.quiet_from notification_schedules.quiet_to users.language",
   "recurring_buy_runs.due_on recurring_buy_runs.outcome recurring_buy_runs.reason recurring_buys.every recurring_buys.next_on",
   "recurring_buys.pair recurring_buys.start_on recurring_buys.state recurring_buys.time_zone recurring_buys.venue",
+  "trade_imports.exchange trade_imports.format imported_trades.base imported_trades.exchange imported_trades.external_id",
+  "imported_trades.fee_asset imported_trades.identity imported_trades.quote imported_trades.side",
   "cancel_timers.venue price_alerts.direction price_alerts.evidence price_alerts.pair price_alerts.state",
   "verification_cases.state verification_details.item verification_events.kind withdrawal_destinations.asset",
   "withdrawal_destinations.kind withdrawal_destinations.network withdrawals.asset withdrawals.ledger withdrawals.rail",

@@ -29,6 +29,7 @@ export async function makeVictim(app: TestApp, user: TestUser): Promise<Victim> 
     webhookId: await webhookOf(app, user),
     alertHookId: await alertHookOf(app, user),
     recurringBuyId: await recurringBuyOf(app, user),
+    tradeImportId: await tradeImportOf(app, user),
     questionId: await unpublishedQuestion(app),
     newsId: await draftOfNews(app),
     announcementId: await unpublishedAnnouncement(app),
@@ -108,6 +109,19 @@ async function recurringBuyOf(app: TestApp, user: TestUser): Promise<string> {
   await app
     .caller(user.id)
     .recurringBuys.create({ venue: "demo", id, pair: "BTC-USD", amount: "25", ...schedule });
+  return id;
+}
+
+/** With one trade. */
+async function tradeImportOf(app: TestApp, user: TestUser): Promise<string> {
+  const id = randomUUID();
+  for (const sql of [
+    `insert into trade_imports (id, user_id, exchange, format, file_name, trades, known, refused, first_at, last_at, imported_at)
+     values (?, ?, 'kraken', 'kraken_trades', 'of-somebody-else.csv', 1, 0, 0, now(), now(), now())`,
+    `insert into imported_trades (import_id, user_id, identity, exchange, at, base, quote, side, quantity, price, amount, fee)
+     values (?, ?, repeat('0', 64), 'kraken', now(), 'BTC', 'EUR', 'buy', 1, 1, 1, 0)`,
+  ])
+    await app.em.execute(sql, [id, user.id]);
   return id;
 }
 

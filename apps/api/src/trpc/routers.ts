@@ -19,6 +19,7 @@ export { executionRouter as execution } from "../features/execution/execution.ro
 export { fundsRouter as funds } from "../features/funds/funds.router.ts";
 export { googleRouter as google } from "../features/auth/google/google.router.ts";
 export { helpRouter as help } from "../features/help/help.router.ts";
+export { importedTradesRouter as importedTrades } from "../features/imported-trades/imported-trades.router.ts";
 export { inboxRouter as inbox } from "../features/inbox/inbox.router.ts";
 export { ledgerRouter as ledger } from "../features/ledger/ledger.router.ts";
 export { legalRouter as legal } from "../features/legal/legal.router.ts";

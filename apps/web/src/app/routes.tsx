@@ -36,6 +36,7 @@ const orders = () => import("../features/trading/orders-page.tsx");
 const assets = () => import("../features/funds/assets-page.tsx");
 const portfolio = () => import("../features/funds/portfolio/portfolio-page.tsx");
 const tax = () => import("../features/funds/tax/tax-page.tsx");
+const importedTrades = () => import("../features/funds/imported/imported-trades-page.tsx");
 const transactions = () => import("../features/funds/transactions-page.tsx");
 const swap = () => import("../features/swap/swap-page.tsx");
 const loadFund = () => import("../features/deposits/load-fund-page.tsx");
@@ -114,6 +115,7 @@ const map = {
   "/profile/assets": own("titleAssets", assets),
   "/profile/portfolio": own("titlePortfolio", portfolio),
   "/profile/tax": own("titleTax", tax),
+  "/profile/imported-trades": own("titleImportedTrades", importedTrades),
   "/profile/swap": own("titleSwap", swap),
   "/profile/loadfund": own("titleLoadFund", loadFund),
   "/profile/withdraw": own("titleWithdraw", withdraw),

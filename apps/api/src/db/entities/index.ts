@@ -9,6 +9,7 @@ import * as chargebacks from "./chargebacks.ts";
 import * as charts from "./charts.ts";
 import * as chat from "./chat.ts";
 import * as commands from "./commands.ts";
+import * as importedTrades from "./imported-trades.ts";
 import * as inbox from "./inbox.ts";
 import * as deposits from "./deposits.ts";
 import * as execution from "./execution.ts";
@@ -58,6 +59,7 @@ type AnyEntity =
   | EntitiesOf<typeof charts>
   | EntitiesOf<typeof chat>
   | EntitiesOf<typeof commands>
+  | EntitiesOf<typeof importedTrades>
   | EntitiesOf<typeof inbox>
   | EntitiesOf<typeof deposits>
   | EntitiesOf<typeof execution>
@@ -106,6 +108,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(charts),
   ...Object.values(chat),
   ...Object.values(commands),
+  ...Object.values(importedTrades),
   ...Object.values(inbox),
   ...Object.values(deposits),
   ...Object.values(execution),

@@ -36,6 +36,8 @@ const ERASED_TABLES = [
   "price_alerts",
   "recurring_buy_runs",
   "recurring_buys",
+  "imported_trades",
+  "trade_imports",
   "screening_subjects",
   "webhook_endpoints",
   "alert_hooks",

@@ -14,6 +14,7 @@ import {
   SearchIcon,
   SettingsIcon,
   TrendingUpIcon,
+  UploadIcon,
   WalletIcon,
 } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
@@ -127,6 +128,7 @@ function MoneyGroup() {
       <SettingRow icon={<ListOrderedIcon />} title={profile("orders")} value={openText} href="/orders" />
       <SettingRow icon={<ScrollTextIcon />} title={profile("transactions")} href="/profile/transactions" />
       <SettingRow icon={<FileTextIcon />} title={profile("tax")} href="/profile/tax" />
+      <SettingRow icon={<UploadIcon />} title={profile("importedTrades")} href="/profile/imported-trades" />
       <SettingRow icon={<ChartNoAxesColumnIcon />} title={profile("execution")} href="/profile/execution" />
       <SettingRow icon={<RepeatIcon />} title={profile("swap")} href="/profile/swap" />
       <SettingRow icon={<PlusIcon />} title={profile("loadFund")} href="/profile/loadfund" />

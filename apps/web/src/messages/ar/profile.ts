@@ -27,6 +27,7 @@ export default {
   assets: "الأصول",
   portfolio: "المحفظة",
   tax: "التقرير الضريبي",
+  importedTrades: "الصفقات المستوردة",
   orders: "الأوامر",
   openCount: {
     zero: "لا شيء مفتوحًا",

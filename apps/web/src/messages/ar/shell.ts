@@ -94,6 +94,7 @@ export default {
   titleAssets: "الأصول",
   titlePortfolio: "المحفظة",
   titleTax: "التقرير الضريبي",
+  titleImportedTrades: "الصفقات المستوردة",
   titleSwap: "مبادلة",
   titleLoadFund: "إيداع",
   titleWithdraw: "سحب",

@@ -11,6 +11,7 @@ export default {
     "Sie haben so viele wiederkehrende Käufe wie möglich. Beenden Sie einen, den Sie nicht brauchen.",
   recurring_conflict: "Inzwischen wurde etwas anderes gesetzt. Versuchen Sie es noch einmal.",
   recurring_ended: "Dieser wiederkehrende Kauf ist beendet. Legen Sie einen neuen an.",
+  trades_refused: "Die Trades wurden nicht importiert. Prüfen Sie die Datei noch einmal.",
   hook_day_full: "Dieser Hook hat heute so viele Orders aufgegeben, wie er darf.",
   hook_needs_limits:
     "Setzen Sie auf Ihrem Live-Konto zuerst Handelslimits für Orders oder Verluste eines Tages.",

@@ -27,6 +27,7 @@ export default {
   assets: "Bestände",
   portfolio: "Portfolio",
   tax: "Steuerbericht",
+  importedTrades: "Importierte Trades",
   orders: "Orders",
   openCount: { one: "{count} offen", other: "{count} offen" },
   openMany: "{count} oder mehr offen",

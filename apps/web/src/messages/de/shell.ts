@@ -95,6 +95,7 @@ export default {
   titleAssets: "Bestände",
   titlePortfolio: "Portfolio",
   titleTax: "Steuerbericht",
+  titleImportedTrades: "Importierte Trades",
   titleSwap: "Tauschen",
   titleLoadFund: "Aufladen",
   titleWithdraw: "Auszahlen",

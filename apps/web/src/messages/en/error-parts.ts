@@ -12,6 +12,7 @@ export const errorParts = defineMessages("error-parts", {
   too_many_recurring: "You have as many recurring buys as there can be. End one that you don't need.",
   recurring_conflict: "Something else was changed at the same time. Try again.",
   recurring_ended: "This recurring buy has ended. Create a new one.",
+  trades_refused: "The trades were not imported. Look at the file once more.",
   hook_day_full: "This hook has placed as many orders today as it may.",
   hook_needs_limits: "Set trading limits for orders or losses of a day on your live account first.",
   venue_demo: "demo",
@@ -134,6 +135,7 @@ export const ofHooks = {
   TOO_MANY_RECURRING_BUYS: () => errorParts("too_many_recurring"),
   RECURRING_ID_CONFLICT: () => errorParts("recurring_conflict"),
   RECURRING_BUY_ENDED: () => errorParts("recurring_ended"),
+  TRADES_REFUSED: () => errorParts("trades_refused"),
 };
 
 const ownLimit = (): string => errorParts("own_limit");

@@ -27,6 +27,7 @@ export const profile = defineMessages("profile", {
   assets: "Assets",
   portfolio: "Portfolio",
   tax: "Tax report",
+  importedTrades: "Imported trades",
   orders: "Orders",
   openCount: { one: "{count} open", other: "{count} open" },
   openMany: "{count} or more open",

@@ -94,6 +94,7 @@ export const shell = defineMessages("shell", {
   titleAssets: "Assets",
   titlePortfolio: "Portfolio",
   titleTax: "Tax report",
+  titleImportedTrades: "Imported trades",
   titleSwap: "Swap",
   titleLoadFund: "Load fund",
   titleWithdraw: "Withdraw",

@@ -10,6 +10,7 @@ export default {
   too_many_recurring: "Tienes el máximo de compras recurrentes. Termina una que no necesites.",
   recurring_conflict: "Mientras tanto se creó otra cosa. Inténtalo otra vez.",
   recurring_ended: "Esta compra recurrente ha terminado. Crea una nueva.",
+  trades_refused: "Las operaciones no se importaron. Revisa el archivo de nuevo.",
   hook_day_full: "Este hook ya envió hoy todas las órdenes permitidas.",
   hook_needs_limits: "Fija primero límites de órdenes o pérdidas diarias en tu cuenta real.",
   venue_demo: "demo",

@@ -27,6 +27,7 @@ export default {
   assets: "Activos",
   portfolio: "Cartera",
   tax: "Informe fiscal",
+  importedTrades: "Operaciones importadas",
   orders: "Órdenes",
   openCount: { one: "{count} abierta", other: "{count} abiertas" },
   openMany: "{count} o más abiertas",

@@ -94,6 +94,7 @@ export default {
   titleAssets: "Activos",
   titlePortfolio: "Cartera",
   titleTax: "Informe fiscal",
+  titleImportedTrades: "Operaciones importadas",
   titleSwap: "Convertir",
   titleLoadFund: "Ingresar fondos",
   titleWithdraw: "Retirar",

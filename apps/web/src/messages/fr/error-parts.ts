@@ -11,6 +11,7 @@ export default {
     "Vous avez le maximum d’achats récurrents. Mettez fin à l’un dont vous n’avez pas besoin.",
   recurring_conflict: "Autre chose a été créé entre-temps. Réessayez.",
   recurring_ended: "Cet achat récurrent est terminé. Créez-en un nouveau.",
+  trades_refused: "Les transactions n’ont pas été importées. Vérifiez le fichier.",
   hook_day_full: "Ce hook a déjà passé aujourd’hui tous les ordres permis.",
   hook_needs_limits: "Fixez d’abord des limites d’ordres ou de pertes par jour sur votre compte réel.",
   venue_demo: "démo",

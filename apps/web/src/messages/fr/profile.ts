@@ -27,6 +27,7 @@ export default {
   assets: "Actifs",
   portfolio: "Portefeuille",
   tax: "Rapport fiscal",
+  importedTrades: "Transactions importées",
   orders: "Ordres",
   openCount: { one: "{count} ouvert", other: "{count} ouverts" },
   openMany: "{count} ouverts ou plus",

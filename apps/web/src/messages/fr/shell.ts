@@ -94,6 +94,7 @@ export default {
   titleAssets: "Actifs",
   titlePortfolio: "Portefeuille",
   titleTax: "Rapport fiscal",
+  titleImportedTrades: "Transactions importées",
   titleSwap: "Convertir",
   titleLoadFund: "Déposer",
   titleWithdraw: "Retirer",

@@ -10,6 +10,7 @@ export default {
   too_many_recurring: "Você tem o máximo de compras recorrentes. Encerre uma de que não precise.",
   recurring_conflict: "Outra coisa foi criada nesse meio-tempo. Tente mais uma vez.",
   recurring_ended: "Esta compra recorrente foi encerrada. Crie uma nova.",
+  trades_refused: "As negociações não foram importadas. Verifique o arquivo.",
   hook_day_full: "Este hook já enviou hoje todas as ordens permitidas.",
   hook_needs_limits: "Defina primeiro limites de ordens ou perdas por dia na sua conta real.",
   venue_demo: "demo",

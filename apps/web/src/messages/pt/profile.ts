@@ -27,6 +27,7 @@ export default {
   assets: "Ativos",
   portfolio: "Portfólio",
   tax: "Relatório fiscal",
+  importedTrades: "Negociações importadas",
   orders: "Ordens",
   openCount: { one: "{count} aberta", other: "{count} abertas" },
   openMany: "{count} ou mais abertas",

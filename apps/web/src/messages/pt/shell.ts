@@ -94,6 +94,7 @@ export default {
   titleAssets: "Ativos",
   titlePortfolio: "Portfólio",
   titleTax: "Relatório fiscal",
+  titleImportedTrades: "Negociações importadas",
   titleSwap: "Converter",
   titleLoadFund: "Depositar",
   titleWithdraw: "Sacar",

@@ -9,6 +9,7 @@ export default {
   too_many_recurring: "您的定期买入已达上限。请结束一个不需要的。",
   recurring_conflict: "其间已设置了其他内容，请再试一次。",
   recurring_ended: "该定期买入已结束。请新建一个。",
+  trades_refused: "未导入成交。请再次检查文件。",
   hook_day_full: "此接入今日下单数已达上限。",
   hook_needs_limits: "请先在真实账户设置每日委托数或亏损限额。",
   venue_demo: "模拟",

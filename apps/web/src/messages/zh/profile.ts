@@ -27,6 +27,7 @@ export default {
   assets: "资产",
   portfolio: "投资组合",
   tax: "税务报告",
+  importedTrades: "导入的成交",
   orders: "委托",
   openCount: { other: "{count} 笔未完成" },
   openMany: "{count} 笔以上未完成",

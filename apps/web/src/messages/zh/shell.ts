@@ -94,6 +94,7 @@ export default {
   titleAssets: "资产",
   titlePortfolio: "投资组合",
   titleTax: "税务报告",
+  titleImportedTrades: "导入的成交",
   titleSwap: "兑换",
   titleLoadFund: "充值",
   titleWithdraw: "提现",

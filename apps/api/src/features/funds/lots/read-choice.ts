@@ -11,6 +11,7 @@ export async function readLotChoice(ctx: UserContext, venue: Venue): Promise<Lot
   return { method, chosen: method === "specific" ? await readChosenLots(ctx, venue) : new Map() };
 }
 
+/** The method that was chosen last for an account, and when; the average where nobody chose. */
 export async function readCostMethod(
   em: EntityManager,
   { userId, venue }: { userId: string; venue: Venue },

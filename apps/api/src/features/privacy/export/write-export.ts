@@ -6,6 +6,7 @@ import { depositParts } from "./deposit-parts.ts";
 import { once, textEntry, type ExportPart } from "./export-parts.ts";
 import { instantOf, type ExportScope } from "./export-scope.ts";
 import { executionParts } from "./execution-parts.ts";
+import { importParts } from "./import-parts.ts";
 import { lotParts } from "./lot-parts.ts";
 import { notificationParts } from "./notification-parts.ts";
 import { recurringParts } from "./recurring-parts.ts";
@@ -28,6 +29,7 @@ const parts: readonly ExportPart[] = [
   ...withdrawalParts,
   ...notificationParts,
   ...recurringParts,
+  ...importParts,
   ...chatParts,
 ];
 

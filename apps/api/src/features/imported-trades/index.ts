@@ -1,0 +1,1 @@
+export { importTrades, previewTrades } from "./import-trades.ts";
