@@ -83,8 +83,11 @@ const superuserUrl = new URL(adminUrl);
 superuserUrl.pathname = new URL(url).pathname;
 const log = await explainSlowOnes(superuserUrl.href);
 const env = parseEnv({
-  ...{ NODE_ENV: "test", PORT: "0", LOG_LEVEL: "silent" },
-  ...{ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
+  NODE_ENV: "test",
+  PORT: "0",
+  LOG_LEVEL: "silent",
+  DATABASE_URL: url,
+  DATABASE_OWNER_URL: ownerUrl,
 });
 const running = await startApp(env, { log: pino({ level: "silent" }) });
 const app = wrap(running, {
