@@ -18,6 +18,7 @@ test("every CSV file is made by one of two makers", () => {
     "apps/web/src/features/execution/execution-csv.ts",
     "apps/web/src/features/execution/liquidity-tables.tsx",
     "apps/web/src/features/funds/disposals-csv.ts",
+    "apps/web/src/features/funds/imported/import-text.ts",
     "apps/web/src/features/funds/portfolio/portfolio-csv.ts",
     "apps/web/src/features/funds/tax/tax-csv.ts",
     "apps/web/src/features/funds/transactions-csv.ts",
@@ -30,6 +31,7 @@ test("every CSV file is made by one of two makers", () => {
     "apps/web/src/features/trading/orders-csv.ts",
     "apps/web/src/features/users/user-money.tsx",
     "apps/web/src/features/users/user-orders.tsx",
+    "apps/web/src/features/users/users-filters.tsx",
     "apps/web/src/features/withdrawals/queue-csv.tsx",
     "apps/web/src/lib/csv.ts",
   ]);
