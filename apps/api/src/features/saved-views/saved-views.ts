@@ -19,7 +19,7 @@ import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { adminName } from "../admin/index.ts";
 
 /** Whoever may read a list: what was asked of it may name a person. */
-const needs: Record<SavedList, AdminPermission> = {
+const needs: Readonly<Record<string, AdminPermission>> & Readonly<Record<SavedList, AdminPermission>> = {
   users: "user.read",
   verification: "verification.read",
   deposits: "money.read",
@@ -28,16 +28,18 @@ const needs: Record<SavedList, AdminPermission> = {
   audit: "audit.read",
 };
 
-/** One's own and those that colleagues share, each by name. Throws FORBIDDEN. */
-export function listSavedViews(ctx: AdminContext, { list }: ListSavedViewsInput): Promise<SavedViewsView> {
-  requireList(ctx, list);
-  return readViews(ctx, list);
+/** One's own and those that colleagues share, each by name; none of a list that the caller may not read. */
+export async function listSavedViews(
+  ctx: AdminContext,
+  { list }: ListSavedViewsInput,
+): Promise<SavedViewsView> {
+  return mayRead(ctx, list) ? readViews(ctx, list) : { views: [] };
 }
 
-/** Throws FORBIDDEN, TOO_MANY_VIEWS. */
+/** Throws NOT_FOUND for a list that the caller may not read, TOO_MANY_VIEWS. */
 export function saveView(ctx: AdminContext, view: SaveViewInput): Promise<SavedViewsView> {
   const { list, name, search, isShared } = view;
-  requireList(ctx, list);
+  if (!mayRead(ctx, list)) throw new DomainError("NOT_FOUND", {});
   const { adminId } = ctx.actor;
   return inTransaction(ctx.em, async (em) => {
     await lockName(em, `saved-views:${adminId}`);
@@ -65,11 +67,12 @@ export async function removeView(ctx: AdminContext, { id }: SavedViewInput): Pro
     .returning("list")
     .executeTakeFirst();
   if (removed === undefined) throw new DomainError("NOT_FOUND", {});
-  return readViews(ctx, removed.list);
+  return mayRead(ctx, removed.list) ? readViews(ctx, removed.list) : { views: [] };
 }
 
-function requireList({ actor }: AdminContext, list: SavedList): void {
-  if (!isAllowed(actor, needs[list])) throw new DomainError("FORBIDDEN", {});
+function mayRead({ actor }: AdminContext, list: string): boolean {
+  const permission = needs[list];
+  return permission !== undefined && isAllowed(actor, permission);
 }
 
 async function readViews({ em, actor }: AdminContext, list: string): Promise<SavedViewsView> {
