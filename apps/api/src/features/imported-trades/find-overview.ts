@@ -1,11 +1,10 @@
 import type { ImportedOverview, ImportedPositionView } from "@fillmark/contracts/imported-trades";
-import type { CostMethod } from "@fillmark/contracts/lots";
 import { formatUnits, pow10 } from "@fillmark/contracts/money";
 import { IMPORT_SCALE, IMPORTED_TRADES_MAX } from "@fillmark/contracts/trade-imports";
 import type { UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { currencyOf, readCostMethod, valueOf } from "../funds/index.ts";
-import { foldPair, type PairTrade } from "./fold-pair.ts";
+import { foldImports, type FoldedPosition } from "./fold-imports.ts";
 
 const text = (units: bigint): string => formatUnits(units, IMPORT_SCALE);
 
@@ -14,16 +13,14 @@ export async function findImportedOverview(ctx: UserContext): Promise<ImportedOv
   const { userId } = ctx.actor;
   const venue = await ctx.auth.venueOf(ctx);
   const { method } = await readCostMethod(ctx.em, { userId, venue });
-  const [imports, trades] = [await readImports(ctx), await readTrades(ctx)];
-  const pairs = Map.groupBy(trades, ({ base, quote }) => `${base}-${quote}`);
+  const imports = await readImports(ctx);
+  const { positions, otherFees, trades } = await foldImports(ctx, { method, imports });
   return {
     method,
     imports,
-    positions: [...pairs.values()]
-      .map((of) => positionView(ctx, of, method))
-      .toSorted((a, b) => b.trades - a.trades || (a.base < b.base ? -1 : 1)),
-    otherFees: otherFees(trades),
-    trades: trades.length,
+    positions: positions.map((of) => positionView(ctx, of)),
+    otherFees: otherFees.map(({ asset, amount }) => ({ asset, amount: text(amount) })),
+    trades,
     most: IMPORTED_TRADES_MAX,
   };
 }
@@ -50,33 +47,8 @@ async function readImports({ em, actor }: UserContext): Promise<ImportedOverview
   }));
 }
 
-/** Oldest first; no more than an account can have. */
-async function readTrades({ em, actor }: UserContext): Promise<PairTrade[]> {
-  const rows = await query(em)
-    .selectFrom("imported_trades")
-    .select(["id", "at", "base", "quote", "side", "quantity", "amount", "fee", "fee_asset"])
-    .where("user_id", "=", actor.userId)
-    .orderBy("at")
-    .orderBy("id")
-    .limit(IMPORTED_TRADES_MAX)
-    .execute();
-  return rows.map(({ at, quantity, amount, fee, fee_asset: feeAsset, ...row }) => ({
-    ...row,
-    at: at.getTime(),
-    quantity: BigInt(quantity),
-    amount: BigInt(amount),
-    fee: BigInt(fee),
-    feeAsset,
-  }));
-}
-
-function positionView(
-  ctx: UserContext,
-  trades: readonly PairTrade[],
-  method: CostMethod,
-): ImportedPositionView {
-  const { base = "", quote = "" } = trades[0] ?? {};
-  const { quantity, cost, realised, uncovered } = foldPair(trades, method);
+function positionView(ctx: UserContext, position: FoldedPosition): ImportedPositionView {
+  const { base, quote, trades, quantity, cost, realised, uncovered } = position;
   const whole = pow10(IMPORT_SCALE);
   const price = priceOf(ctx, base, quote);
   const value =
@@ -84,7 +56,7 @@ function positionView(
   return {
     base,
     quote,
-    trades: trades.length,
+    trades,
     quantity: text(quantity),
     cost: text(cost),
     averageCost: quantity === 0n ? null : text((cost * whole) / quantity),
@@ -100,12 +72,4 @@ function positionView(
 function priceOf({ market, exchange }: UserContext, base: string, quote: string) {
   const isPair = exchange.pairs().some((rules) => rules.base === base && rules.quote === quote);
   return isPair && quote === currencyOf({ market }) ? market.price(base) : null;
-}
-
-function otherFees(trades: readonly PairTrade[]): ImportedOverview["otherFees"] {
-  const sums = new Map<string, bigint>();
-  for (const { fee, feeAsset, base, quote } of trades)
-    if (feeAsset !== null && feeAsset !== base && feeAsset !== quote)
-      sums.set(feeAsset, (sums.get(feeAsset) ?? 0n) + fee);
-  return [...sums].map(([asset, amount]) => ({ asset, amount: text(amount) }));
 }
