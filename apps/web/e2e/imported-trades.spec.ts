@@ -38,7 +38,6 @@ for (const [width, height, scheme] of [
       await page.getByText("Left out: 1").click();
       await expect(page.getByText("Line 5: the date can’t be read")).toBeVisible();
       await expectAccessible(page);
-      await page.screenshot({ path: `test-results/imported-preview-${width}.png` });
       await page.getByRole("button", { name: "Import 3" }).click();
       await expect(page.getByText("SOL-EUR").first()).toBeVisible();
       await expect(page.getByText("no price here")).toBeVisible();
@@ -46,7 +45,6 @@ for (const [width, height, scheme] of [
       await expect(page.getByText(/\+9,985\.00/)).toBeVisible();
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expectAccessible(page);
-      await page.screenshot({ path: `test-results/imported-${width}.png`, fullPage: true });
 
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name: "Download CSV" }).click();

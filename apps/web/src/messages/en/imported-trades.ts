@@ -14,7 +14,7 @@ export const importedTrades = defineMessages("imported-trades", {
   close: "Close",
   another: "Other file",
   importNow: "Import {count}",
-  fact_file: "Recognised as",
+  fact_file: "Recognized as",
   fact_trades: "Trades",
   fact_period: "Period",
   fact_pairs: "Pairs",
