@@ -65,9 +65,13 @@ export const tableReaders = {
     "chat_episodes",
     "chat_messages",
     "chat_notes",
+    "deposits",
+    "notification_schedules",
     "sessions",
     "stored_files",
+    "user_tags",
     "users",
+    "withdrawals",
   ],
   ledger: [
     "accounts",

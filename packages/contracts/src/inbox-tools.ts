@@ -3,6 +3,8 @@ import { OPEN_CONVERSATIONS } from "./assignment-bounds.ts";
 import { CHAT_SENDERS, ChatId, ChatSeq } from "./chat.ts";
 import { BlankFreeText, CONVERSATION_STATUSES } from "./inbox.ts";
 import { Instant, PageInput, pageOf, VenueName } from "./shapes.ts";
+import { USER_STATES } from "./user-states.ts";
+import { VerificationLevel } from "./verification.ts";
 
 /** What stands around the conversations of the inbox: labels, saved answers, search, the person, figures. */
 
@@ -75,6 +77,16 @@ export type SearchHitView = z.infer<typeof SearchHitView>;
 export const SearchView = pageOf(SearchHitView).extend({ searchedBackTo: Instant.nullable() });
 export type SearchView = z.infer<typeof SearchView>;
 
+/** Of a deposit the first two, of a withdrawal the others. */
+const ON_THE_WAY = [
+  "requested",
+  "proof_submitted",
+  "held",
+  "awaiting_approval",
+  "approved",
+  "unknown",
+] as const;
+
 /** What stands beside the conversation. A part is null where the agent's role may not see it. */
 export const UserContextView = z.object({
   id: z.string(),
@@ -82,6 +94,25 @@ export const UserContextView = z.object({
   email: z.string(),
   createdAt: Instant,
   venue: VenueName,
+  state: z.enum(USER_STATES),
+  level: VerificationLevel,
+  /** What admins sort this user by. */
+  tags: z.array(z.string()),
+  /** Where their clock is, as they said when they set quiet hours or a digest; null where they never did. */
+  timeZone: z.string().nullable(),
+  /** Deposits and withdrawals that are under way, newest first, ten of each at most. */
+  moneyOnTheWay: z
+    .array(
+      z.object({
+        kind: z.enum(["deposit", "withdrawal"]),
+        id: z.string(),
+        asset: z.string(),
+        amount: z.string(),
+        state: z.enum(ON_THE_WAY),
+        at: Instant,
+      }),
+    )
+    .nullable(),
   balances: z
     .array(z.object({ venue: VenueName, asset: z.string(), total: z.string(), held: z.string() }))
     .nullable(),

@@ -14,6 +14,7 @@ import {
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import { verification } from "../../testing/verified-users.ts";
 
 let app: TestApp;
 let ann: TestAgent;
@@ -139,10 +140,40 @@ test.each(ADMIN_ROLES.filter((role) => rolePermissions[role].includes("inbox.rea
     const { call } = await app.agent(role);
     const seen = await call.inbox.userContext({ conversationId: talk.conversationId });
     expect(seen.balances !== null).toBe(rolePermissions[role].includes("user.balances"));
+    expect(seen.moneyOnTheWay !== null).toBe(rolePermissions[role].includes("user.balances"));
     expect(seen.recentOrders !== null).toBe(rolePermissions[role].includes("user.orders"));
     expect(seen).toMatchObject({ id: talk.user.id, email: talk.user.email });
   },
 );
+
+test("beside the conversation stand the user's level, tags, clock and the money that is on its way", async () => {
+  const { conversationId, user } = talk;
+  const before = await ann.call.inbox.userContext({ conversationId });
+  expect(before).toMatchObject({ state: "active", level: 0, tags: [], timeZone: null, moneyOnTheWay: [] });
+  await ann.call.users.setTags({ userId: user.id, tags: ["vip", "beta"] });
+  const em = app.em.fork();
+  for (const statement of verification(user.id, 2)) await em.execute(statement);
+  await talk.call.notifications.saveSchedule({
+    quietHours: { from: "22:00", to: "07:00" },
+    digestAt: null,
+    timeZone: "Asia/Tokyo",
+  });
+  const { methods } = await talk.call.deposits.listMethods();
+  const method = methods.find(({ kind, asset }) => kind === "bank" && asset === "USD");
+  const asked = {
+    venue: "live",
+    requestId: randomUUID(),
+    methodId: method?.id ?? "",
+    amount: "250",
+  } as const;
+  const { id } = await talk.call.deposits.request(asked);
+  const seen = await ann.call.inbox.userContext({ conversationId });
+  expect(seen).toMatchObject({ level: 2, tags: ["beta", "vip"], timeZone: "Asia/Tokyo" });
+  expect(seen.moneyOnTheWay).toMatchObject([
+    { kind: "deposit", id, asset: "USD", amount: "250", state: "requested" },
+  ]);
+  await ann.call.users.setTags({ userId: user.id, tags: [] });
+});
 
 test("a user's money and orders are those of the exchange, newest order first", async () => {
   const { call, conversationId, user } = talk;

@@ -1,10 +1,12 @@
 import type { AdminPermission } from "@fillmark/contracts/admin";
 import type { ConversationInput } from "@fillmark/contracts/inbox";
 import type { UserContextView } from "@fillmark/contracts/inbox-tools";
+import { VerificationLevel } from "@fillmark/contracts/verification";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { tradingOfUser } from "../trading/index.ts";
+import { moneyOnTheWay } from "./money-on-the-way.ts";
 import { requireConversation } from "./change-as-agent.ts";
 import { isAllowed } from "../../context/guards.ts";
 
@@ -15,9 +17,19 @@ export async function userContext(
 ): Promise<UserContextView> {
   const { userId } = await requireConversation(ctx, conversationId);
   const user = await query(ctx.em)
-    .selectFrom("users")
-    .select(["name", "email", "demo_mode", "created_at"])
-    .where("id", "=", userId)
+    .selectFrom("users as u")
+    .leftJoin("notification_schedules as s", "s.user_id", "u.id")
+    .select(["u.name", "u.email", "u.demo_mode", "u.created_at", "u.disabled_at", "u.frozen_at"])
+    .select((of) => [
+      "s.time_zone",
+      of.fn<number>("verification_level", ["u.id"]).as("level"),
+      of
+        .selectFrom("user_tags as t")
+        .select(({ fn }) => fn.agg<string[]>("array_agg", ["t.tag"]).orderBy("t.tag").as("tags"))
+        .whereRef("t.user_id", "=", "u.id")
+        .as("tags"),
+    ])
+    .where("u.id", "=", userId)
     .executeTakeFirst();
   if (user === undefined) throw new DomainError("NOT_FOUND", {});
   const may = (permission: AdminPermission) => isAllowed(ctx.actor, permission);
@@ -27,6 +39,11 @@ export async function userContext(
     email: user.email,
     createdAt: user.created_at.toISOString(),
     venue: user.demo_mode ? "demo" : "live",
+    state: user.disabled_at !== null ? "disabled" : user.frozen_at === null ? "active" : "frozen",
+    level: VerificationLevel.parse(user.level),
+    tags: user.tags ?? [],
+    timeZone: user.time_zone,
+    moneyOnTheWay: may("user.balances") ? await moneyOnTheWay(ctx, userId) : null,
     ...(await tradingOfUser.summary(ctx, userId, {
       balances: may("user.balances"),
       orders: may("user.orders"),

@@ -12,6 +12,7 @@ import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { Episodes, LastRating } from "./episodes.tsx";
 import { LabelsEditor } from "./labels-editor.tsx";
+import { LocalTime, MoneyOnTheWay } from "./context-more.tsx";
 import { nameOf } from "./who.ts";
 
 /** Who this is and what they do here, as far as one's role may see it. */
@@ -32,6 +33,7 @@ export function ContextPane({ conversationId }: { conversationId: string }) {
               <h2>{inbox("labels")}</h2>
               <LabelsEditor conversationId={conversationId} />
             </section>
+            <MoneyOnTheWay money={user.moneyOnTheWay} />
             <Balances balances={user.balances} />
             <Orders orders={user.recentOrders} />
           </>
@@ -70,6 +72,14 @@ function Person({ user, reference }: { user: UserContextView; reference: string 
         <KeyValueLine name={inbox("venue")}>
           <Badge tone={isDemo ? "demo" : "neutral"}>{inbox(isDemo ? "demo" : "live")}</Badge>
         </KeyValueLine>
+        {user.state !== "active" && (
+          <KeyValueLine name={inbox("userState")}>
+            <Badge tone="danger">{inbox(`state_${user.state}`)}</Badge>
+          </KeyValueLine>
+        )}
+        <KeyValueLine name={inbox("level")}>{inbox("levelIs", { level: user.level })}</KeyValueLine>
+        {user.timeZone !== null && <LocalTime zone={user.timeZone} />}
+        {user.tags.length > 0 && <KeyValueLine name={inbox("userTags")}>{user.tags.join(", ")}</KeyValueLine>}
       </KeyValue>
     </section>
   );
