@@ -155,6 +155,7 @@ journeyTest(
     await signInAs(agentWindow, server, support.email);
     await agentWindow.goto("/admin/support");
     await agentWindow.locator(".lst .cv", { hasText: "Ada Lovelace" }).first().click();
+    await expect(agentWindow.getByRole("complementary", { name: "Context" })).toContainText("Level 2");
     await agentWindow
       .getByRole("textbox", { name: "Reply" })
       .fill("No. The money waits until it is decided.");

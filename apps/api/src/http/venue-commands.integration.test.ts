@@ -47,6 +47,7 @@ const featuresWithoutMoney = new Set(
 const withoutMoney: Readonly<Record<string, string>> = {
   "alerts.remove": "takes a notice away, which belongs to neither venue",
   "demo.toggle": "is the switch itself",
+  "importedTrades.remove": "takes away what was brought of other exchanges, which no balance holds",
   "deposits.submitProof": "shows what was paid elsewhere",
   "withdrawals.archiveDestination": "makes less possible",
   "withdrawals.setAllowList": "closes or opens a list, and moves nothing",
