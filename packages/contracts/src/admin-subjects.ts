@@ -2,8 +2,8 @@
 import type { AdminPermission } from "./admin.ts";
 import { QUEUE_KINDS } from "./queues.ts";
 
-/** The queues, and jobs that keep failing. */
-export const ADMIN_SUBJECTS = [...QUEUE_KINDS, "jobs"] as const;
+/** The queues, jobs that keep failing, and notes that name somebody. */
+export const ADMIN_SUBJECTS = [...QUEUE_KINDS, "jobs", "mentions"] as const;
 export type AdminSubject = (typeof ADMIN_SUBJECTS)[number];
 
 /** A role that may do one of these may see the subject, and nobody else is notified of it. */
@@ -17,6 +17,7 @@ export const subjectNeeds: Readonly<Record<AdminSubject, readonly AdminPermissio
   screening: ["verification.read"],
   statements: ["money.read"],
   jobs: ["ledger.read"],
+  mentions: ["inbox.read"],
 };
 
 /** Who may say yes to what. Withdrawals have a queue of their own. */
@@ -65,6 +66,7 @@ interface Leading {
 export function adminNoticePath({ subject, id, about }: Leading): string {
   switch (subject) {
     case "support":
+    case "mentions":
       return `/admin/support/${id}`;
     case "deposits":
       return `/admin/deposits/${id}`;

@@ -178,6 +178,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "inbox.search": { as: "admin", needs: "inbox.read", input: { text: "deposit", limit: 5 } },
   "inbox.userContext": { as: "admin", needs: "inbox.read", input: conversation },
   "inbox.metrics": { as: "admin", needs: "inbox.read", input: undefined },
+  "inbox.listColleagues": { as: "admin", needs: "inbox.read", input: undefined },
   "inbox.listAgents": { as: "admin", needs: "inbox.read", input: undefined },
   "inbox.assignmentSettings": { as: "admin", needs: "inbox.read", input: undefined },
   "inbox.setAssignmentSettings": { as: "admin", needs: "inbox.set_up", input: { mostOpen: 20 } },

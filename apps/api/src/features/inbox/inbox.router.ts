@@ -6,6 +6,7 @@ import {
   AgentMarkReadInput,
   AgentMessageView,
   AgentPresenceView,
+  AgentView,
   AssignInput,
   ConversationInput,
   EntriesView,
@@ -47,6 +48,7 @@ import { deleteLabel } from "./delete-label.ts";
 import { findAgentConversation } from "./find-agent-conversation.ts";
 import { inboxMetrics } from "./inbox-metrics.ts";
 import { listAgentChanges } from "./list-agent-changes.ts";
+import { readColleagues } from "./mentions.ts";
 import { listAgents } from "./list-agents.ts";
 import { listCannedAnswers } from "./list-canned-answers.ts";
 import { listConversations } from "./list-conversations.ts";
@@ -164,6 +166,11 @@ export const inboxRouter = router({
     .input(NoInput)
     .output(z.array(AgentPresenceView))
     .query(({ ctx }) => listAgents(ctx)),
+  /** Whom a note can name. */
+  listColleagues: adminProcedureFor("inbox.read")
+    .input(NoInput)
+    .output(z.array(AgentView))
+    .query(({ ctx }) => readColleagues(ctx.em)),
   assignmentSettings: adminProcedureFor("inbox.read")
     .input(NoInput)
     .output(AssignmentSettings)

@@ -5,6 +5,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import type { Draft } from "../chat/index.ts";
 import { agentNotes, noteView } from "./agent-entries.ts";
+import { notifyMentioned } from "./mentions.ts";
 import { auditDraft, changeAsAgent } from "./change-as-agent.ts";
 
 /** For colleagues alone. Stored once, as a reply is: MESSAGE_ID_CONFLICT where the id has another text. */
@@ -20,6 +21,7 @@ export async function writeNote(ctx: AdminContext, input: WriteNoteInput): Promi
     }
     const id = uuidV7(draft.at.getTime());
     await draft.addNote({ id, ...key, text });
+    await notifyMentioned(ctx, draft, text);
     await auditDraft(ctx, draft, { action: "inbox.writeNote", details: { noteId: id } });
     const written = await findNote(draft, key);
     if (written === null) throw new Error(`Note ${id} was written and is gone.`);

@@ -163,6 +163,8 @@ export default {
   adminApprovalsText: "اقترح زميل أمرًا يحتاج إلى شخص ثانٍ.",
   adminJobs: "مهمة تفشل باستمرار",
   adminJobsText: "فشلت {job} ولم تتعافَ.",
+  adminMentions: "ذكرك أحد الزملاء",
+  adminMentionsText: "تذكرك ملاحظة بجانب محادثة مع مستخدم.",
   adminMore: "أخرى وصلت في الوقت نفسه: {count}.",
   adminChoose: "تختار ما نراسلك به في لوحة التحكم ضمن «إشعاراتك».",
 } satisfies Translation<typeof notificationWords>;

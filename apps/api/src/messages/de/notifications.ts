@@ -182,6 +182,8 @@ export default {
   adminApprovalsText: "Jemand aus dem Team hat etwas vorgeschlagen, wozu es eine zweite Person braucht.",
   adminJobs: "Ein Job schlägt immer wieder fehl",
   adminJobsText: "{job} ist fehlgeschlagen und läuft noch nicht wieder.",
+  adminMentions: "Jemand hat Sie erwähnt",
+  adminMentionsText: "Eine Notiz neben dem Gespräch mit einem Nutzer nennt Sie.",
   adminMore: "Weitere, die gleichzeitig kamen: {count}.",
   adminChoose: "Was wir Ihnen schreiben, wählen Sie in der Konsole unter Ihre Mitteilungen.",
 } satisfies Translation<typeof notificationWords>;

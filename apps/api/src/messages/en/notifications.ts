@@ -172,6 +172,8 @@ export const notificationWords = {
   adminApprovalsText: "A colleague has proposed something that takes a second person.",
   adminJobs: "A job keeps failing",
   adminJobsText: "{job} has failed and has not recovered.",
+  adminMentions: "A colleague mentioned you",
+  adminMentionsText: "A note beside a conversation with a user names you.",
   adminMore: "Others that came at the same time: {count}.",
   adminChoose: "Choose what we e-mail you in the console, under Your notifications.",
 } as const;

@@ -171,6 +171,8 @@ export default {
   adminApprovalsText: "Un compañero ha propuesto algo que requiere una segunda persona.",
   adminJobs: "Una tarea sigue fallando",
   adminJobsText: "{job} ha fallado y no se ha recuperado.",
+  adminMentions: "Un colega te mencionó",
+  adminMentionsText: "Una nota junto a la conversación con un usuario te nombra.",
   adminMore: "Otros que llegaron al mismo tiempo: {count}.",
   adminChoose: "Tú eliges qué te escribimos en la consola, en Tus notificaciones.",
 } satisfies Translation<typeof notificationWords>;

@@ -177,6 +177,8 @@ export default {
   adminApprovalsText: "Un collègue a proposé quelque chose qui demande une deuxième personne.",
   adminJobs: "Une tâche échoue sans cesse",
   adminJobsText: "{job} a échoué et n’a pas repris.",
+  adminMentions: "Un collègue vous a mentionné",
+  adminMentionsText: "Une note à côté de la conversation avec un utilisateur vous nomme.",
   adminMore: "Autres arrivés en même temps : {count}.",
   adminChoose: "Vous choisissez ce que nous vous envoyons dans la console, sous Vos notifications.",
 } satisfies Translation<typeof notificationWords>;

@@ -174,6 +174,8 @@ export default {
   adminApprovalsText: "Um colega propôs algo que exige uma segunda pessoa.",
   adminJobs: "Uma tarefa continua falhando",
   adminJobsText: "{job} falhou e não se recuperou.",
+  adminMentions: "Um colega mencionou você",
+  adminMentionsText: "Uma nota ao lado da conversa com um usuário cita você.",
   adminMore: "Outros que chegaram ao mesmo tempo: {count}.",
   adminChoose: "Você escolhe o que enviamos por e-mail no console, em Suas notificações.",
 } satisfies Translation<typeof notificationWords>;

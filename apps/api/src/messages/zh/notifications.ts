@@ -161,6 +161,8 @@ export default {
   adminApprovalsText: "有同事提出了需要第二人批准的事项。",
   adminJobs: "有任务持续失败",
   adminJobsText: "{job} 已失败，尚未恢复。",
+  adminMentions: "同事提到了您",
+  adminMentionsText: "与某位用户对话旁的备注提到了您。",
   adminMore: "同时到达的其他事项：{count}。",
   adminChoose: "您可以在控制台的“您的通知”中选择接收哪些邮件。",
 } satisfies Translation<typeof notificationWords>;

@@ -4,6 +4,7 @@ import { Button, IconButton } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import {
   ArrowUpRightIcon,
+  AtSignIcon,
   BellIcon,
   CheckIcon,
   CircleQuestionMarkIcon,
@@ -37,6 +38,7 @@ const signs: Readonly<Record<AdminSubject, typeof BellIcon>> = {
   verification: IdCardIcon,
   approvals: GavelIcon,
   jobs: ClockAlertIcon,
+  mentions: AtSignIcon,
 };
 
 const input = { limit: 30 };

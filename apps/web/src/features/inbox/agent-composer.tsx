@@ -4,6 +4,7 @@ import { Button, IconButton } from "@fillmark/ui/button";
 import { LockIcon, MessageSquareQuoteIcon, PaperclipIcon } from "@fillmark/ui/icon";
 import { Segmented } from "@fillmark/ui/segmented";
 import { inbox } from "../../messages/en/inbox.ts";
+import { ColleaguesList } from "./colleagues-list.tsx";
 import { SavedAnswersList } from "./saved-answers-list.tsx";
 import type { ComposerState } from "./use-composer.ts";
 import { WaitingFiles } from "./waiting-files.tsx";
@@ -21,13 +22,13 @@ interface AgentComposerProps {
 
 /** Where agents write. A note stands on another ground and says who sees it, so that nobody sends it by mistake. */
 export function AgentComposer({ composer, name, field }: AgentComposerProps) {
-  const { mode, text, compose, saved } = composer;
+  const { mode, text, compose, saved, mentions } = composer;
   const isNote = mode === "note";
   const listId = useId();
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While an input method composes, the keys belong to it. Safari ends composing before it reports Enter.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (saved.onKey(event)) return;
+    if (saved.onKey(event) || mentions.onKey(event)) return;
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       composer.send();
@@ -37,10 +38,14 @@ export function AgentComposer({ composer, name, field }: AgentComposerProps) {
       event.currentTarget.blur();
     }
   }
-  const marked = saved.isOpen && saved.matches.length > 0 ? `${listId}-${saved.place}` : undefined;
+  const list = saved.isOpen ? saved : mentions;
+  const marked = list.isOpen && list.matches.length > 0 ? `${listId}-${list.place}` : undefined;
   return (
     <div className={isNote ? "cmp is-note" : "cmp"}>
       {saved.isOpen && <SavedAnswersList id={listId} {...saved} onChoose={saved.insert} />}
+      {!saved.isOpen && mentions.isOpen && (
+        <ColleaguesList id={listId} {...mentions} onChoose={mentions.insert} />
+      )}
       <ModeSwitch composer={composer} />
       {!isNote && <WaitingFiles compose={compose} />}
       <textarea

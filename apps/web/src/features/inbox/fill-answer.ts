@@ -1,4 +1,5 @@
 import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
+import type { PickQuery } from "./use-pick-list.ts";
 
 /** What the placeholders of a saved answer stand for. */
 export interface AnswerNames {
@@ -17,14 +18,8 @@ export function fillAnswer(text: string, names: AnswerNames): string {
   return text.replace(/\{(?:user|agent|reference)\}/g, (whole) => values.get(whole) ?? whole);
 }
 
-/** The slash and what follows it, when a saved answer is being looked for just before the caret. */
-export interface SlashQuery {
-  from: number;
-  text: string;
-}
-
 /** A slash asks for an answer at the start, or after a space or a line's end, up to the caret. */
-export function slashQuery(text: string, caret: number): SlashQuery | null {
+export function slashQuery(text: string, caret: number): PickQuery | null {
   const found = /(?:^|\s)\/([a-z0-9-]{0,30})$/i.exec(text.slice(0, caret));
   if (found === null) return null;
   const query = found[1] ?? "";

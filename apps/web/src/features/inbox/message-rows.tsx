@@ -7,6 +7,8 @@ import type { PendingFailure, PendingMessage } from "../../chat-client/chat-type
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { MessageFile, PendingMessageFile } from "./message-file.tsx";
+import { mentionParts } from "@fillmark/contracts/mentions";
+import { useColleagues } from "./use-mentions.ts";
 import { ChatText } from "../../chat-client/chat-text.tsx";
 import type { EventRow, MessageRow, NoteRow } from "./thread-rows.ts";
 
@@ -79,7 +81,7 @@ export function NoteLine({ row, actions }: { row: NoteRow; actions: RowActions }
             <b className="font-medium">{title}</b>
             <span className="text-12 text-secondary nowrap">{formatClock(row.at)}</span>
           </span>
-          <ChatText text={text} />
+          <NoteText text={text} />
         </span>
       </div>
       {hasFailed && (
@@ -94,6 +96,24 @@ export function NoteLine({ row, actions }: { row: NoteRow; actions: RowActions }
         </>
       )}
     </div>
+  );
+}
+
+/** With the names of colleagues whom it mentions. */
+function NoteText({ text }: { text: string }) {
+  const names = useColleagues().map(({ name }) => name);
+  return (
+    <span dir="auto">
+      {mentionParts(text, names).map((part, index) =>
+        part.name === undefined ? (
+          <ChatText key={index} text={part.text} />
+        ) : (
+          <b key={index} className="font-medium">
+            {part.text}
+          </b>
+        ),
+      )}
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import type { AgentChat } from "../../chat-client/chat-types.ts";
 import { type AnswerNames, fillAnswer } from "./fill-answer.ts";
 import { keepNoteDraft, noteDraft } from "./note-draft.ts";
 import { useComposeFiles } from "./use-compose-files.ts";
+import { useMentions } from "./use-mentions.ts";
 import { useSavedAnswers } from "./use-saved-answers.ts";
 import { firstNameOf } from "./who.ts";
 
@@ -36,6 +37,7 @@ export function useComposer({ chat, conversation, agentName, field }: ComposerNe
   const onInsert = (answer: CannedAnswerView, from: number, to: number): void =>
     splice(fillAnswer(answer.text, names), from, to);
   const saved = useSavedAnswers({ text, caret, onInsert });
+  const mentions = useMentions({ isNote: mode === "note", text, caret, onInsert: splice });
   const hasFiles = mode === "reply" && compose.sendable.length > 0;
   const canSend = text.trim() !== "" || hasFiles;
   return {
@@ -43,6 +45,7 @@ export function useComposer({ chat, conversation, agentName, field }: ComposerNe
     text,
     compose,
     saved,
+    mentions,
     canSend,
     typed(next: string, at: number): void {
       words.write(next);

@@ -180,6 +180,7 @@ export const inbox = defineMessages("inbox", {
   counter: "{used} / {limit}",
   tooManyFiles: "Send at most {limit} files at once.",
   noFilesInNotes: "Files can be sent with replies, not with notes.",
+  colleagues: "Colleagues to mention",
   readOnly: "Your role can read conversations but not answer them.",
 
   context: "Context",

@@ -13,12 +13,12 @@ type Role = AdminActor["role"];
 
 /** Whose work a subject is. */
 const workOf: Readonly<Record<Role, readonly AdminSubject[]>> = {
-  support: ["support"],
-  compliance: ["verification", "screening", "approvals"],
-  finance: ["deposits", "withdrawals", "unmatched", "statements", "approvals"],
+  support: ["support", "mentions"],
+  compliance: ["verification", "screening", "approvals", "mentions"],
+  finance: ["deposits", "withdrawals", "unmatched", "statements", "approvals", "mentions"],
   editor: [],
   operator: ["approvals", "jobs"],
-  owner: ["approvals", "jobs"],
+  owner: ["approvals", "jobs", "mentions"],
 };
 
 /** A chat is answered in the console; a mail for each would bury the others. */

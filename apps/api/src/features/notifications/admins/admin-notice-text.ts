@@ -17,6 +17,7 @@ const titles = {
   screening: "adminScreening",
   statements: "adminStatements",
   jobs: "adminJobs",
+  mentions: "adminMentions",
 } as const;
 
 const details = {
@@ -29,6 +30,7 @@ const details = {
   screening: "adminScreeningText",
   statements: "adminStatementsText",
   jobs: "adminJobsText",
+  mentions: "adminMentionsText",
 } as const;
 
 export function adminNoticeText(content: AdminNoticeContent, language: Language): NotificationText {
