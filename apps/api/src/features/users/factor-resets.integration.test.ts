@@ -19,12 +19,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function withTotp(): Promise<TestUser & { readonly recoveryCode: string }> {
+async function withTotp(): Promise<TestUser & { readonly recoveryCode: string; readonly secret: string }> {
   const user = await app.registerUser();
   const { security } = app.caller(user.id);
   const { challenge, secret } = await security.startTotp();
   const { recoveryCodes } = await security.confirmTotp({ challenge, code: codeAt(secret, Date.now()) });
-  return { ...user, recoveryCode: recoveryCodes?.[0] ?? "" };
+  return { ...user, secret, recoveryCode: recoveryCodes?.[0] ?? "" };
 }
 
 const ask = async (userId: string) => {
@@ -105,6 +105,37 @@ test("who proves themselves by it meanwhile has not lost it", async () => {
   await colleague.call.users.rejectFactorReset({ requestId: request.requestId, reason: "They signed in" });
   const { items } = await officer.call.users.listFactorResets({ userId: user.id });
   expect(items).toMatchObject([{ approval: { state: "rejected" } }]);
+});
+
+test("a code that is used in the very moment of the request, or a factor that is taken off, stops it", async () => {
+  const used = await withTotp();
+  const first = await ask(used.id);
+  const { challenge } = await beginLogin(app, used);
+  // The step after the one that turned it on: its start may lie before the request, as a quick owner's code does.
+  const code = codeAt(used.secret, Date.now() + 30_000);
+  await app.caller().auth.loginSecondFactor({ challenge, method: "totp", code });
+  expect(await refusal(colleague.call.users.approveFactorReset(first))).toMatchObject({
+    code: "FACTOR_NOT_LOST",
+  });
+
+  const changed = await withTotp();
+  await app.em.fork().execute(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+     values (gen_random_uuid(), ?, 'of a phone', '', 0, '{}', false, 'Phone', now())`,
+    [changed.id],
+  );
+  const second = await ask(changed.id);
+  await app.em.fork().execute(`delete from passkeys where user_id = ?`, [changed.id]);
+  expect(await refusal(colleague.call.users.approveFactorReset(second))).toMatchObject({
+    code: "FACTOR_NOT_LOST",
+  });
+
+  const renewed = await withTotp();
+  const third = await ask(renewed.id);
+  await app.caller(renewed.id).security.renewRecoveryCodes();
+  expect(await refusal(colleague.call.users.approveFactorReset(third))).toMatchObject({
+    code: "FACTOR_NOT_LOST",
+  });
 });
 
 test("where nothing can be lost, or nobody is there, nothing is asked for", async () => {

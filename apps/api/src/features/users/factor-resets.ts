@@ -32,7 +32,14 @@ import { administration } from "../auth/index.ts";
 
 const KIND = "factor_reset";
 const MAX_SHOWN = 50;
-const Payload = z.object({ userId: z.string(), reason: z.string(), hasTotp: z.boolean(), passkeys: z.int() });
+const Payload = z.object({
+  userId: z.string(),
+  reason: z.string(),
+  hasTotp: z.boolean(),
+  passkeys: z.int(),
+  /** What they were when it was asked for; another one says that somebody still has them. */
+  mark: z.string(),
+});
 
 /** Throws STEP_UP_NEEDED, NOT_FOUND, OWN_CASE, FACTOR_NOT_LOST without any, FACTOR_RESET_OPEN while another one waits. */
 export async function proposeFactorReset(
@@ -41,14 +48,14 @@ export async function proposeFactorReset(
 ): Promise<FactorResetView> {
   await administration.requireAdminStepUp(ctx);
   return inTransaction(ctx.em, async (em) => {
-    const { hasTotp, passkeys } = await requireFactors(em, userId);
+    const factors = await requireFactors(em, userId);
     await samePerson.refuse(em, ctx, userId);
     const waiting = await requestIds(em, { userId, isPending: true });
     if (waiting.length > 0) throw new DomainError("FACTOR_RESET_OPEN", {});
     const request = await openApproval(em, {
       kind: KIND,
       subjectId: userId,
-      payload: { userId, reason, hasTotp, passkeys },
+      payload: { userId, reason, ...factors },
       requester: { kind: "admin", id: ctx.actor.adminId },
       quorum: 1,
     });
@@ -70,8 +77,8 @@ export async function approveFactorReset(
   const { view, ended } = await inTransaction(ctx.em, async (em) => {
     const asked = await requireReset(em, input.requestId);
     await samePerson.refuse(em, ctx, asked.subjectId);
-    const factors = await requireFactors(em, asked.subjectId);
-    if (factors.lastMs >= Date.parse(asked.createdAt)) throw new DomainError("FACTOR_NOT_LOST", {});
+    const { mark } = await requireFactors(em, asked.subjectId);
+    if (mark !== Payload.parse(asked.payload).mark) throw new DomainError("FACTOR_NOT_LOST", {});
     const request = await approve(em, ctx, input);
     await writeDown(ctx, em, { action: "users.approveFactorReset", request });
     const sessions =
@@ -130,9 +137,8 @@ export async function listFactorResets(
 async function requireFactors(em: EntityManager, userId: string) {
   const factors = await administration.holdUserFactors(em, userId);
   if (factors === null) throw new DomainError("NOT_FOUND", {});
-  const { lastMs } = factors;
-  if (lastMs === null) throw new DomainError("FACTOR_NOT_LOST", {});
-  return { ...factors, lastMs };
+  if (!factors.hasTotp && factors.passkeys === 0) throw new DomainError("FACTOR_NOT_LOST", {});
+  return factors;
 }
 
 async function requestIds(

@@ -1,5 +1,6 @@
 // What support does for a customer who has lost what proves them beside the password. Who may ask for it and who has to
 // agree is not decided here. The customer is told of both, and never by whom.
+import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { SecurityNotice } from "@fillmark/contracts/notifications";
 import type { AdminContext } from "../../../context/context.ts";
@@ -11,22 +12,20 @@ import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { notify } from "../../notifications/index.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { endSessions } from "../user-sessions.ts";
-import { PERIOD_SECONDS } from "./totp.ts";
 
 export interface UserFactors {
-  readonly email: string;
   /** Whether codes of an app are asked for. */
   readonly hasTotp: boolean;
   readonly passkeys: number;
-  /** When one of them was last added or last proved the user, ms since epoch; null without any. */
-  readonly lastMs: number | null;
+  /** Changes with every use of one of them, with each that is added or taken away, and with new recovery codes. SHA-256 in hex. */
+  readonly mark: string;
 }
 
 /** Held until the transaction ends: nobody adds or takes away one in between. Null for no such user, or one that is disabled. */
 export async function holdUserFactors(em: EntityManager, userId: string): Promise<UserFactors | null> {
   const user = await query(em)
     .selectFrom("users")
-    .select("email")
+    .select("id")
     .where("id", "=", userId)
     .where("disabled_at", "is", null)
     .forUpdate()
@@ -39,28 +38,19 @@ export async function holdUserFactors(em: EntityManager, userId: string): Promis
     .executeTakeFirst();
   const passkeys = await query(em)
     .selectFrom("passkeys")
-    .select(["created_at", "last_used_at"])
+    .select(["id", "counter", "last_used_at"])
     .where("user_id", "=", userId)
+    .orderBy("id")
     .execute();
-  const code = await query(em)
-    .selectFrom("login_events")
-    .select(({ fn }) => fn.max("at").as("at"))
+  const codes = await query(em)
+    .selectFrom("recovery_codes")
+    .select(({ fn }) => [fn.countAll<string>().as("left"), fn.max("created_at").as("made_at")])
     .where("user_id", "=", userId)
-    .where("kind", "=", "recovery_code_used")
     .executeTakeFirst();
-  const moments = [
-    ...(totp === undefined
-      ? []
-      : [totp.created_at.getTime(), Number(totp.last_step) * PERIOD_SECONDS * 1_000]),
-    ...passkeys.flatMap((key) => [key.created_at.getTime(), key.last_used_at?.getTime() ?? 0]),
-  ];
-  const hasAny = moments.length > 0;
-  return {
-    email: user.email,
-    hasTotp: totp !== undefined,
-    passkeys: passkeys.length,
-    lastMs: hasAny ? Math.max(...moments, code?.at?.getTime() ?? 0) : null,
-  };
+  const mark = createHash("sha256")
+    .update(JSON.stringify([totp ?? null, passkeys, codes]))
+    .digest("hex");
+  return { hasTotp: totp !== undefined, passkeys: passkeys.length, mark };
 }
 
 /** The owner of the account, who may not be the one who asked, is told before anything has happened. */

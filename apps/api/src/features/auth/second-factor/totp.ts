@@ -7,7 +7,7 @@ import type { SecretBox } from "../../../runtime/secret-box.ts";
 import type { Context } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
 
-export const PERIOD_SECONDS = 30;
+const PERIOD_SECONDS = 30;
 const algorithm = { algorithm: "SHA1", digits: 6, period: PERIOD_SECONDS } as const;
 
 /** In base32, as apps take it. */
