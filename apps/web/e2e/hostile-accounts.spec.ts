@@ -134,6 +134,7 @@ const userPages: readonly Visit[] = [
   { path: "/trade/BTC-USD", shows: "<script>", holds: ["chart_drawings.drawings", "chart_layouts.layouts"] },
   { path: "/settings/security", shows: "<script>", holds: ["passkeys.name", "google_identities.email"] },
   { path: "/settings/api-keys", shows: "<script>", holds: ["api_keys.name", "api_keys.last_address"] },
+  { path: "/profile/imported-trades", shows: "<script>", holds: ["trade_imports.file_name"] },
   { path: "/settings/webhooks", shows: "<script>", holds: ["webhook_endpoints.url"] },
   { path: "/settings/alert-hooks", shows: "<script>", holds: ["alert_hooks.name"] },
   { path: "/settings/privacy", shows: "Sign-in history", holds: ["login_events.address"] },

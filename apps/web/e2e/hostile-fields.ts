@@ -6,6 +6,7 @@ import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { expect } from "./fixtures.ts";
 import { manyPayloads, oneLine } from "./hostile-markup.ts";
+import { importFields } from "./hostile-imports.ts";
 import { screeningFields, screeningKeptIn } from "./hostile-screening.ts";
 import { statementFields } from "./hostile-statements.ts";
 
@@ -32,6 +33,7 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "api_keys.name": { spec: "accounts", length: 60, written: both, shown: "/settings/api-keys" },
   "audit_log.address": { spec: "accounts", length: 300, written: "by SQL", shown: "/admin/audit" },
   "audit_log.details": { spec: "accounts", length: 300, written: "by calls", shown: "/admin/audit" },
+  ...importFields,
   ...statementFields,
   ...screeningFields,
   "chart_drawings.drawings": { spec: "accounts", length: 140, written: "by SQL", shown: "/trade/BTC-USD" },

@@ -6,6 +6,7 @@ import { withClient } from "../../api/src/db/with-client.ts";
 import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { inParts } from "./hostile-fields.ts";
+import { fillImports } from "./hostile-imports.ts";
 import { manyPayloads, oneLine } from "./hostile-markup.ts";
 
 const each = (length: number) => manyPayloads.map((text) => oneLine(text, length) || "empty");
@@ -249,6 +250,7 @@ const news = (): Statement[] => [
 
 /** What an account has one of: all payloads in each, whatever its limit. */
 const ofAccount = (userId: string): Statement[] => [
+  fillImports(userId, everything()),
   { sql: `update users set name = $2 where id = $1`, values: [userId, oneLine(everything(), 30_000)] },
   { sql: `update account_deletions set reason = $2 where user_id = $1`, values: [userId, everything()] },
   {

@@ -104,6 +104,7 @@ export const freeTexts = [
   "stored_files.name",
   "team_changes.name",
   "terms_changes.reason",
+  "trade_imports.file_name",
   "user_notes.body",
   "users.frozen_reason",
   "users.name",
