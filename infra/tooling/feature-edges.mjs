@@ -44,7 +44,7 @@ export const featureEdges = {
   // Trades of other exchanges, beside ours and never among them; they are counted in lots as funds does it.
   "imported-trades": ["funds"],
   // The agents' side of the chat; beside it stand the user's orders and balances.
-  inbox: ["admin", "chat", "notifications", "trading", "funds"],
+  inbox: ["admin", "chat", "notifications", "trading", "funds", "users"],
   // Accounts, postings and sums as they stand in the database; it reads only.
   ledger: ["trading"],
   legal: ["admin"],

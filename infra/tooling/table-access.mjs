@@ -69,7 +69,6 @@ export const tableReaders = {
     "notification_schedules",
     "sessions",
     "stored_files",
-    "user_tags",
     "users",
     "withdrawals",
   ],

@@ -7,4 +7,7 @@ export const SAVED_LISTS = [
   "screening",
   "audit",
 ] as const;
+/** What a view can be called. */
+export const VIEW_NAME_MAX_LENGTH = 40;
+export const VIEW_NAME_SIGNS = /^[\p{L}\p{M}\p{N} .,:()+#/_-]+$/u;
 export type SavedList = (typeof SAVED_LISTS)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SAVED_LISTS } from "./saved-lists.ts";
+import { SAVED_LISTS, VIEW_NAME_MAX_LENGTH, VIEW_NAME_SIGNS } from "./saved-lists.ts";
 
 /** A list of the console with what was asked of it, kept under a name by an admin. */
 
@@ -11,12 +11,7 @@ export type ListSavedViewsInput = z.infer<typeof ListSavedViewsInput>;
 export const SaveViewInput = z.strictObject({
   list: z.enum(SAVED_LISTS),
   /** Under a name of one's own that is there already the view is written anew. */
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(40)
-    .regex(/^[\p{L}\p{M}\p{N} .,:()+#/_-]+$/u, "must be words"),
+  name: z.string().trim().min(1).max(VIEW_NAME_MAX_LENGTH).regex(VIEW_NAME_SIGNS, "must be words"),
   /** Of the list's address, as it stands after the question mark. */
   search: z
     .string()

@@ -1,18 +1,15 @@
 import { z } from "zod";
+import { MAX_TAGS_OF_USER, TAG_MAX_LENGTH, TAG_SIGNS } from "./tag-rules.ts";
 
 /** What admins sort users by among themselves; a user never sees it. */
 
-export const MAX_TAGS_OF_USER = 10;
-/** Of all users together, so that the choice of them stays one that a person can read. */
-export const MAX_TAGS = 200;
-
-/** In small letters: letters and digits of any script, and between them spaces, hyphens and underscores. */
+/** In small letters. */
 export const UserTag = z
   .string()
   .trim()
   .toLowerCase()
-  .max(24)
-  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} _-]*[\p{L}\p{M}\p{N}])?$/u, "must be letters and digits");
+  .max(TAG_MAX_LENGTH)
+  .regex(TAG_SIGNS, "must be letters and digits");
 
 export const SetTagsInput = z.strictObject({
   userId: z.uuid(),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SavedList } from "@fillmark/contracts/saved-lists";
+import { type SavedList, VIEW_NAME_MAX_LENGTH, VIEW_NAME_SIGNS } from "@fillmark/contracts/saved-lists";
 import type { SavedViewView } from "@fillmark/contracts/saved-views";
 import { Check } from "@fillmark/ui/choice";
 import { Chip } from "@fillmark/ui/chip";
@@ -92,9 +92,6 @@ function useRemove(list: SavedList): (view: SavedViewView) => void {
   return ({ id, name }) => mutate({ id }, { onSuccess: () => toast.ok(t("removed", { name })) });
 }
 
-/** As the server takes it. */
-const nameSigns = /^[\p{L}\p{M}\p{N} .,:()+#/_-]+$/u;
-
 interface SaveDialogProps {
   list: SavedList;
   search: string;
@@ -119,7 +116,12 @@ function SaveDialog({ list, search, known, onClose }: SaveDialogProps) {
     onChange: setValues,
     call: save,
     check: ({ name }) => ({
-      name: name.trim() === "" ? t("nameMissing") : nameSigns.test(name.trim()) ? undefined : t("nameSigns"),
+      name:
+        name.trim() === ""
+          ? t("nameMissing")
+          : VIEW_NAME_SIGNS.test(name.trim())
+            ? undefined
+            : t("nameSigns"),
     }),
     send: ({ name }) => save.mutate({ list, name: name.trim(), search, isShared }),
   });
@@ -137,7 +139,7 @@ function SaveDialog({ list, search, known, onClose }: SaveDialogProps) {
         {...form.text("name")}
         label={t("name")}
         hint={t("nameHint")}
-        maxLength={40}
+        maxLength={VIEW_NAME_MAX_LENGTH}
         autoComplete="off"
         data-autofocus=""
       />

@@ -8,7 +8,7 @@ import {
 } from "@fillmark/contracts/approvals";
 import { NoInput } from "@fillmark/contracts/shapes";
 import { adminProcedure, router } from "../../trpc/procedures.ts";
-import { countWaiting } from "./count-waiting.ts";
+import { countWaiting } from "./requests.ts";
 import { findActiveApproval } from "./find-active.ts";
 import { fourEyes } from "./four-eyes.ts";
 import { listOwnAccounts, stateOwnAccount } from "./own-accounts.ts";

@@ -1,4 +1,4 @@
-export * as waitingRequests from "./count-waiting.ts";
+export * as requests from "./requests.ts";
 export { approve, reject, voidApproval } from "./decide.ts";
 export { openApproval } from "./open-approval.ts";
 export { quorumFor } from "./quorum.ts";

@@ -5,6 +5,7 @@ import type { Language } from "@fillmark/contracts/languages";
 import type { SecurityNotice } from "@fillmark/contracts/notifications";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Context } from "../../context/context.ts";
+import { query } from "../../db/query.ts";
 import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { tAccount } from "../../messages/account-mails.ts";
 import { languageOfUser } from "../../messages/language-of-user.ts";
@@ -38,6 +39,30 @@ export async function queueNotice(em: EntityManager, ctx: Context, notice: UserN
   const once = await queue(em, ctx, { ...words(language), ...reason, to, language, end });
   const content = { type: "security", what: noticeKind, address: ctx.address } as const;
   await notify(em, ctx, { userId, content, once });
+}
+
+/** The same of what the team does to a user's account: without an address and without advice to change a password. */
+export async function queueTeamNotice(
+  em: EntityManager,
+  ctx: Pick<Context, "clock">,
+  { userId, noticeKind, words }: Omit<UserNotice, "to" | "once">,
+): Promise<void> {
+  const { email } = await query(em)
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const once = `account:${uuidV7(ctx.clock.now())}`;
+  await notify(em, ctx, { userId, content: { type: "security", what: noticeKind, address: "" }, once });
+  const language = await languageOfUser(em, userId);
+  const { subject, what } = words(language);
+  await queueMail(em, ctx.clock, {
+    to: email,
+    subject,
+    text: `${tAccount(language, "hello")}\n\n${what}`,
+    kind: "account.notice",
+    once,
+  });
 }
 
 /** The same to an admin, about their account of the console. */

@@ -8,7 +8,7 @@ import { readLoginHistory } from "./list-login-history.ts";
 import { assertAcceptablePassword } from "./password-rules.ts";
 import {
   announceFactorReset,
-  holdUserFactors,
+  lockUserFactors,
   resetUserFactors,
 } from "./second-factor/reset-user-factors.ts";
 import { hashSecret } from "./secrets.ts";
@@ -26,7 +26,7 @@ export const administration = {
   setFrozen,
   setPartFrozen,
   endUserSessions,
-  holdUserFactors,
+  lockUserFactors,
   announceFactorReset,
   resetUserFactors,
   listUserSessions,

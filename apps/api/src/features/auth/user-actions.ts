@@ -4,17 +4,15 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import type { SessionsView } from "@fillmark/contracts/auth";
 import type { FrozenPart } from "@fillmark/contracts/frozen-parts";
+import type { Language } from "@fillmark/contracts/languages";
 import type { SecurityNotice } from "@fillmark/contracts/notifications";
-import { queueMail } from "../../mail/queue-mail.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
-import { uuidV7 } from "../../runtime/uuid-v7.ts";
-import { notify } from "../notifications/index.ts";
 import { writeLoginEvent, type LoginEventKind } from "./login-events.ts";
+import { tAccount } from "../../messages/account-mails.ts";
+import { queueTeamNotice } from "./account-notices.ts";
 import { readSessions } from "./list-sessions.ts";
 import { endSessions } from "./user-sessions.ts";
-import { tAccount } from "../../messages/account-mails.ts";
-import { languageOfUser } from "../../messages/language-of-user.ts";
 
 /** Actions that also become an event in the sign-in history. */
 const loginEventKinds = ["frozen", "unfrozen", "sessions_ended"] as const satisfies readonly LoginEventKind[];
@@ -48,10 +46,10 @@ export async function setFrozen(
     .set({ frozen_at: at, frozen_reason: reason })
     .where("id", "=", userId)
     .where("frozen_at", reason === null ? "is not" : "is", null)
-    .returning("email")
+    .returning("id")
     .executeTakeFirst();
   if (row === undefined) return false;
-  await notifyOwner(em, ctx, { userId, to: row.email, kind: reason === null ? "unfrozen" : "frozen" });
+  await notifyOwner(em, ctx, { userId, kind: reason === null ? "unfrozen" : "frozen" });
   return true;
 }
 
@@ -78,10 +76,10 @@ export async function setPartFrozen(
       const isFrozenNow = sql<boolean>`${val(part)} = any(${eb.ref("frozen_parts")})`;
       return isFrozen ? eb.not(isFrozenNow) : isFrozenNow;
     })
-    .returning("email")
+    .returning("id")
     .executeTakeFirst();
   if (row === undefined) return false;
-  await notifyOwner(em, ctx, { userId, to: row.email, kind: isFrozen ? "part_frozen" : "part_unfrozen" });
+  await notifyOwner(em, ctx, { userId, kind: isFrozen ? "part_frozen" : "part_unfrozen" });
   return true;
 }
 
@@ -89,10 +87,10 @@ export async function setPartFrozen(
 export async function endUserSessions(
   em: EntityManager,
   ctx: AdminContext,
-  { userId, email }: { readonly userId: string; readonly email: string },
+  userId: string,
 ): Promise<string[]> {
   const ended = await endSessions(em, userId, null);
-  if (ended.length > 0) await notifyOwner(em, ctx, { userId, to: email, kind: "sessions_ended" });
+  if (ended.length > 0) await notifyOwner(em, ctx, { userId, kind: "sessions_ended" });
   return ended;
 }
 
@@ -103,21 +101,15 @@ export function listUserSessions(ctx: AdminContext, userId: string): Promise<Ses
 async function notifyOwner(
   em: EntityManager,
   ctx: AdminContext,
-  { userId, to, kind }: { readonly userId: string; readonly to: string; readonly kind: UserAction },
+  { userId, kind }: { readonly userId: string; readonly kind: UserAction },
 ): Promise<void> {
   const event = loginEventKinds.find((each) => each === kind);
   const from = { clock: ctx.clock, address: "", userAgent: "" };
   if (event !== undefined) await writeLoginEvent(em, from, { userId, kind: event });
   const { subject, what } = mails[kind];
-  const once = `account:${uuidV7(ctx.clock.now())}`;
-  const content = { type: "security", what: noticeKinds[kind], address: "" } as const;
-  await notify(em, ctx, { userId, content, once });
-  const language = await languageOfUser(em, userId);
-  await queueMail(em, ctx.clock, {
-    to,
+  const words = (language: Language) => ({
     subject: tAccount(language, subject),
-    text: `${tAccount(language, "hello")}\n\n${tAccount(language, what)}`,
-    kind: "account.notice",
-    once,
+    what: tAccount(language, what),
   });
+  await queueTeamNotice(em, ctx, { userId, noticeKind: noticeKinds[kind], words });
 }

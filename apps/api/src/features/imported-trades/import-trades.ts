@@ -16,17 +16,12 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { withKeyLock } from "../../runtime/key-lock.ts";
 import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { cleanLine } from "../../text/clean-line.ts";
-import { identifyTrades, type IdentifiedTrade } from "./identify-trades.ts";
-import type { ParsedTrades } from "./parsing/trade-parts.ts";
+import type { IdentifiedFile, IdentifiedTrade } from "./identify-trades.ts";
 import { parseTradesAside } from "./parsing/trades-thread.ts";
 
 export interface SentFile {
   readonly name: string;
   readonly bytes: Buffer;
-}
-
-interface ReadFile extends Pick<ParsedTrades, "exchange" | "format" | "refused" | "refusal"> {
-  readonly trades: readonly IdentifiedTrade[];
 }
 
 const FILE_NAME_MAX = 120;
@@ -98,13 +93,8 @@ export async function importTrades(ctx: UserContext, file: SentFile): Promise<Im
 }
 
 /** One file at a time: each takes a thread and its memory. */
-async function readFile({ clock }: UserContext, { bytes }: SentFile): Promise<ReadFile> {
-  const parsed = await withKeyLock("imported-trades:file", () =>
-    parseTradesAside({ bytes, nowMs: clock.now() }),
-  );
-  const { exchange, format, refused, refusal } = parsed;
-  const trades = exchange === null || refusal !== null ? [] : identifyTrades(exchange, parsed.trades);
-  return { exchange, format, refused, refusal, trades };
+function readFile({ clock }: UserContext, { bytes }: SentFile): Promise<IdentifiedFile> {
+  return withKeyLock("imported-trades:file", () => parseTradesAside({ bytes, nowMs: clock.now() }));
 }
 
 /** Those that no file of this owner had. */

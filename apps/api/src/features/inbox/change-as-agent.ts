@@ -1,7 +1,7 @@
 import type { AuditAction } from "@fillmark/contracts/audit-actions";
 import type { AdminContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { changeConversation, findConversation, type Conversation, type Draft } from "../chat/index.ts";
+import { changeConversation, findConversation, type Draft } from "../chat/index.ts";
 import { audit } from "../admin/index.ts";
 
 /** For a verb of an agent. Throws NOT_FOUND also where nothing was said yet: that is no conversation to agents. */
@@ -26,7 +26,7 @@ export async function auditDraft(
 }
 
 /** For reading. Throws NOT_FOUND as above. */
-export async function requireConversation(ctx: AdminContext, conversationId: string): Promise<Conversation> {
+export async function requireConversation(ctx: AdminContext, conversationId: string): Promise<Draft["now"]> {
   const found = await findConversation(ctx.em, { conversationId });
   if (found === null || found.lastSeq === 0) throw new DomainError("NOT_FOUND", {});
   return found;

@@ -1,7 +1,7 @@
 // Reads what was committed and publishes it: each conversation's changes in the order of the agents' cursor, without
 // gaps, and its line of the inbox, coalesced. Works only while someone listens.
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
-import type { Conversation } from "../chat/index.ts";
+import type { Draft } from "../chat/index.ts";
 import type { EventLog } from "./create-event-log.ts";
 import { createWorkerLoop } from "./create-worker-loop.ts";
 import { findInboxRows, inboxRowView } from "./inbox-rows.ts";
@@ -14,7 +14,7 @@ interface Span {
 }
 
 export interface ChangeFeed {
-  committed(conversation: Conversation): void;
+  committed(conversation: Draft["now"]): void;
 }
 
 interface Deps {

@@ -41,7 +41,7 @@ import { tracked } from "@trpc/server";
 import { z } from "zod";
 import { adminProcedureFor, router } from "../../trpc/procedures.ts";
 import { assign } from "./assign.ts";
-import { assignmentSettings } from "./assignment-settings.ts";
+import { readMostOpen } from "../chat/index.ts";
 import { countConversations } from "./count-conversations.ts";
 import { deleteCannedAnswer } from "./delete-canned-answer.ts";
 import { deleteLabel } from "./delete-label.ts";
@@ -174,7 +174,7 @@ export const inboxRouter = router({
   assignmentSettings: adminProcedureFor("inbox.read")
     .input(NoInput)
     .output(AssignmentSettings)
-    .query(({ ctx }) => assignmentSettings(ctx)),
+    .query(async ({ ctx }) => ({ mostOpen: await readMostOpen(ctx.em) })),
   setAssignmentSettings: adminProcedureFor("inbox.set_up")
     .input(AssignmentSettings)
     .output(AssignmentSettings)

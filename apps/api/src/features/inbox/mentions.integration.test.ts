@@ -1,4 +1,4 @@
-// Notes that name a colleague: who is told, how often, and who never is.
+// Notes that mention a colleague: who is notified, how often, and who never is.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTalk, type TestTalk } from "../../testing/conversations.ts";
@@ -24,35 +24,35 @@ afterAll(() => app.close());
 
 const note = (text: string, clientMessageId = randomUUID()) =>
   ann.call.inbox.writeNote({ conversationId: talk.conversationId, clientMessageId, text });
-const toldOf = async (agent: TestAgent) =>
+const noticesOf = async (agent: TestAgent) =>
   (await agent.call.adminNotifications.list({ limit: 50 })).items.filter(
     ({ content }) => content.subject === "mentions",
   );
 
-test("whom a note names is told once, with the way to the conversation, and nobody else is", async () => {
+test("whom a note mentions is notified once, with the way to the conversation, and nobody else is", async () => {
   const id = randomUUID();
   const text = `@${officer.name} please look at the papers, @${officer.name}. @${editor.name} @${ann.name} @nobody`;
   await note(text, id);
   await note(text, id);
-  expect(await toldOf(officer)).toMatchObject([
+  expect(await noticesOf(officer)).toMatchObject([
     { content: { subject: "mentions", id: talk.conversationId, amount: null }, readAt: null },
   ]);
-  expect(await toldOf(ann), "who wrote it").toEqual([]);
+  expect(await noticesOf(ann), "who wrote it").toEqual([]);
   const rows = await app.em
     .fork()
     .execute(`select 1 from notifications where kind = 'mentions' and admin_id = ?`, [editor.id]);
   expect(rows, "who may not read conversations").toEqual([]);
   await note(`Thanks, @${officer.name.toUpperCase()}`);
-  expect(await toldOf(officer)).toHaveLength(2);
+  expect(await noticesOf(officer)).toHaveLength(2);
   await note(`mail@${officer.name} and @${officer.name}s are no mentions`);
-  expect(await toldOf(officer)).toHaveLength(2);
+  expect(await noticesOf(officer)).toHaveLength(2);
 });
 
-test("the same note with another name under its id tells nobody", async () => {
+test("the same note with another name under its id notifies nobody", async () => {
   const id = randomUUID();
   await note("For later", id);
   expect(await refusal(note(`For @${officer.name}`, id))).toMatchObject({ code: "MESSAGE_ID_CONFLICT" });
-  expect(await toldOf(officer)).toHaveLength(2);
+  expect(await noticesOf(officer)).toHaveLength(2);
 });
 
 test("who can be named are those who may read, and whose account works", async () => {

@@ -1,4 +1,4 @@
-// Colleagues whom a note names: they are told, once for each note, by the ways that they chose.
+// Colleagues whom a note mentions: each is notified once of it, by the channels that they chose.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { AgentView } from "@fillmark/contracts/inbox";
 import { mentionParts } from "@fillmark/contracts/mentions";
@@ -23,7 +23,7 @@ export async function readColleagues(em: EntityManager): Promise<AgentView[]> {
     .execute();
 }
 
-/** In the transaction that writes the note. Nobody is told of what they wrote themselves. */
+/** In the transaction that writes the note. Nobody is notified of what they wrote themselves. */
 export async function notifyMentioned(
   ctx: AdminContext,
   { em, now, at }: Draft,

@@ -3,7 +3,7 @@ import type { AdminContext } from "../../context/context.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import { audit } from "../admin/index.ts";
-import { assignmentSettings } from "./assignment-settings.ts";
+import { readMostOpen } from "../chat/index.ts";
 
 /** Counts from the next conversation on; nobody loses one that they have. Setting what is set changes nothing. */
 export async function setAssignmentSettings(
@@ -12,8 +12,8 @@ export async function setAssignmentSettings(
 ): Promise<AssignmentSettings> {
   await inTransaction(ctx.em, async (em) => {
     await query(em).selectFrom("chat_assignment").select("id").forUpdate().execute();
-    const before = await assignmentSettings({ em });
-    if (before.mostOpen === mostOpen) return;
+    const before = await readMostOpen(em);
+    if (before === mostOpen) return;
     await query(em)
       .updateTable("chat_assignment")
       .set({ most_open: mostOpen, changed_at: new Date(ctx.clock.now()), changed_by: ctx.actor.adminId })
@@ -21,8 +21,8 @@ export async function setAssignmentSettings(
     await audit(ctx, em, {
       action: "inbox.setAssignmentSettings",
       subject: { kind: "chat_assignment", id: "settings" },
-      details: { from: before.mostOpen, to: mostOpen },
+      details: { from: before, to: mostOpen },
     });
   });
-  return assignmentSettings(ctx);
+  return { mostOpen: await readMostOpen(ctx.em) };
 }

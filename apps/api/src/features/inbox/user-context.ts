@@ -6,6 +6,7 @@ import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { tradingOfUser } from "../trading/index.ts";
+import { stateOf, tagsOfUser } from "../users/index.ts";
 import { moneyOnTheWay } from "./money-on-the-way.ts";
 import { requireConversation } from "./change-as-agent.ts";
 import { isAllowed } from "../../context/guards.ts";
@@ -23,11 +24,7 @@ export async function userContext(
     .select((of) => [
       "s.time_zone",
       of.fn<number>("verification_level", ["u.id"]).as("level"),
-      of
-        .selectFrom("user_tags as t")
-        .select(({ fn }) => fn.agg<string[]>("array_agg", ["t.tag"]).orderBy("t.tag").as("tags"))
-        .whereRef("t.user_id", "=", "u.id")
-        .as("tags"),
+      tagsOfUser().as("tags"),
     ])
     .where("u.id", "=", userId)
     .executeTakeFirst();
@@ -39,9 +36,9 @@ export async function userContext(
     email: user.email,
     createdAt: user.created_at.toISOString(),
     venue: user.demo_mode ? "demo" : "live",
-    state: user.disabled_at !== null ? "disabled" : user.frozen_at === null ? "active" : "frozen",
+    state: stateOf(user),
     level: VerificationLevel.parse(user.level),
-    tags: user.tags ?? [],
+    tags: user.tags,
     timeZone: user.time_zone,
     moneyOnTheWay: may("user.balances") ? await moneyOnTheWay(ctx, userId) : null,
     ...(await tradingOfUser.summary(ctx, userId, {

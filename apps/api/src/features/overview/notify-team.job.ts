@@ -6,7 +6,7 @@ import type { WaitingThing } from "../../db/waiting.ts";
 import type { Context } from "../../context/context.ts";
 import { isAllowed } from "../../context/guards.ts";
 import { isStuck, jobWatchOf } from "../../jobs/job-watch.ts";
-import { waitingRequests } from "../approvals/index.ts";
+import { requests } from "../approvals/index.ts";
 import { notifyAdmins, type AdminThing } from "../notifications/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { waitingQueues } from "./waiting-queues.ts";
@@ -54,7 +54,7 @@ function notifyOfApprovals(ctx: Deps): Promise<void> {
     subject: "approvals",
     isAll: true,
     thingsFor: async ({ id: adminId, role }) => {
-      const waiting = await waitingRequests.listWaitingApprovals({ em, adminId }, MOST);
+      const waiting = await requests.listWaitingApprovals({ em, adminId }, MOST);
       return waiting
         .filter(({ kind }) => {
           const needs = approvalNeeds[kind];

@@ -1,7 +1,7 @@
 import { approvalNeeds } from "@fillmark/contracts/admin-subjects";
 import type { QueuesView, QueueTargets, QueueView } from "@fillmark/contracts/overview";
 import type { AdminContext } from "../../context/context.ts";
-import { waitingRequests } from "../approvals/index.ts";
+import { requests } from "../approvals/index.ts";
 import { isAllowed } from "../../context/guards.ts";
 import { onIt } from "./on-it.ts";
 import { lateBefore, queueTargets } from "./queue-targets.ts";
@@ -46,13 +46,13 @@ async function approvalsQueue(ctx: AdminContext, targets: QueueTargets): Promise
   };
   const nowMs = ctx.clock.now();
   const before = lateBefore("approvals", targets, nowMs);
-  const waiting = (await waitingRequests.waitingApprovals(ctx, before)).filter(mayDecide);
+  const waiting = (await requests.waitingApprovals(ctx, before)).filter(mayDecide);
   const oldest = waiting.toSorted((a, b) => a.oldestMs - b.oldestMs)[0];
   const { em, actor } = ctx;
   const listed =
     oldest === undefined
       ? []
-      : await waitingRequests.listWaitingApprovals({ em, adminId: actor.adminId }, MOST_LOOKED_AT);
+      : await requests.listWaitingApprovals({ em, adminId: actor.adminId }, MOST_LOOKED_AT);
   const things = listed.filter(mayDecide);
   return {
     kind: "approvals",

@@ -8,8 +8,8 @@ import { requireEmail } from "./user-state.ts";
 /** Signs the user out everywhere, with their streams. Throws NOT_FOUND. */
 export async function endSessionsOf(ctx: AdminContext, { userId }: UserInput): Promise<{ ended: number }> {
   const ended = await inTransaction(ctx.em, async (em) => {
-    const email = await requireEmail(em, userId);
-    const ids = await administration.endUserSessions(em, ctx, { userId, email });
+    await requireEmail(em, userId);
+    const ids = await administration.endUserSessions(em, ctx, userId);
     const subject = { kind: "user", id: userId };
     await audit(ctx, em, { action: "users.endSessions", subject, details: { ended: ids.length } });
     return ids;

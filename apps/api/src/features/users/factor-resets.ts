@@ -13,7 +13,6 @@ import type {
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { z } from "zod";
 import type { AdminContext } from "../../context/context.ts";
-import { refused } from "../../context/refused.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -21,24 +20,22 @@ import { audit } from "../admin/index.ts";
 import {
   approve,
   openApproval,
-  readApproval,
-  readApprovals,
   reject,
+  requests,
   samePerson,
-  voidApproval,
   type ApprovalRequest,
 } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 
 const KIND = "factor_reset";
-const MAX_SHOWN = 50;
+const resets = requests.ofKind(KIND);
 const Payload = z.object({
   userId: z.string(),
   reason: z.string(),
   hasTotp: z.boolean(),
   passkeys: z.int(),
-  /** What they were when it was asked for; another one says that somebody still has them. */
-  mark: z.string(),
+  /** Of the factors when it was asked for; another one says that somebody still has them. */
+  fingerprint: z.string(),
 });
 
 /** Throws STEP_UP_NEEDED, NOT_FOUND, OWN_CASE, FACTOR_NOT_LOST without any, FACTOR_RESET_OPEN while another one waits. */
@@ -50,8 +47,7 @@ export async function proposeFactorReset(
   return inTransaction(ctx.em, async (em) => {
     const factors = await requireFactors(em, userId);
     await samePerson.refuse(em, ctx, userId);
-    const waiting = await requestIds(em, { userId, isPending: true });
-    if (waiting.length > 0) throw new DomainError("FACTOR_RESET_OPEN", {});
+    if (await resets.isWaiting(em, userId)) throw new DomainError("FACTOR_RESET_OPEN", {});
     const request = await openApproval(em, {
       kind: KIND,
       subjectId: userId,
@@ -75,10 +71,11 @@ export async function approveFactorReset(
 ): Promise<FactorResetView> {
   await administration.requireAdminStepUp(ctx);
   const { view, ended } = await inTransaction(ctx.em, async (em) => {
-    const asked = await requireReset(em, input.requestId);
+    const asked = await resets.require(em, input.requestId);
     await samePerson.refuse(em, ctx, asked.subjectId);
-    const { mark } = await requireFactors(em, asked.subjectId);
-    if (mark !== Payload.parse(asked.payload).mark) throw new DomainError("FACTOR_NOT_LOST", {});
+    const { fingerprint } = await requireFactors(em, asked.subjectId);
+    if (fingerprint !== Payload.parse(asked.payload).fingerprint)
+      throw new DomainError("FACTOR_NOT_LOST", {});
     const request = await approve(em, ctx, input);
     await writeDown(ctx, em, { action: "users.approveFactorReset", request });
     const sessions =
@@ -96,7 +93,7 @@ export async function rejectFactorReset(
 ): Promise<FactorResetView> {
   await administration.requireAdminStepUp(ctx);
   return inTransaction(ctx.em, async (em) => {
-    await requireReset(em, input.requestId);
+    await resets.require(em, input.requestId);
     const request = await reject(em, ctx, input);
     await writeDown(ctx, em, { action: "users.rejectFactorReset", request });
     return viewOf(em, request);
@@ -110,65 +107,53 @@ export async function withdrawFactorReset(
 ): Promise<FactorResetView> {
   await administration.requireAdminStepUp(ctx);
   return inTransaction(ctx.em, async (em) => {
-    const asked = await requireReset(em, requestId);
-    if (asked.requester.id !== ctx.actor.adminId) throw refused(ctx, "FORBIDDEN", "to have asked for it");
-    await voidApproval(em, requestId);
-    const request = await readApproval(em, requestId);
+    const request = await resets.withdraw(ctx, em, requestId);
     await writeDown(ctx, em, { action: "users.withdrawFactorReset", request });
     return viewOf(em, request);
   });
 }
 
+/** Of one user all of them; without one those that wait. Newest first. */
 export async function listFactorResets(
   { em }: AdminContext,
   { userId }: ListFactorResetsInput,
 ): Promise<FactorResetsView> {
-  const ids = await requestIds(em, { userId, isPending: userId === undefined });
-  const found = await readApprovals(em, ids);
-  const items: FactorResetView[] = [];
-  for (const id of ids) {
-    const request = found.get(id);
-    if (request !== undefined) items.push(await viewOf(em, request));
-  }
-  return { items };
+  return { items: await viewsOf(em, await resets.list(em, userId)) };
 }
 
 /** Throws NOT_FOUND, and FACTOR_NOT_LOST where there is none to lose. */
 async function requireFactors(em: EntityManager, userId: string) {
-  const factors = await administration.holdUserFactors(em, userId);
+  const factors = await administration.lockUserFactors(em, userId);
   if (factors === null) throw new DomainError("NOT_FOUND", {});
   if (!factors.hasTotp && factors.passkeys === 0) throw new DomainError("FACTOR_NOT_LOST", {});
   return factors;
 }
 
-async function requestIds(
-  em: EntityManager,
-  { userId, isPending }: { userId: string | undefined; isPending: boolean },
-): Promise<string[]> {
-  let requests = query(em).selectFrom("approval_requests").select("id").where("kind", "=", KIND);
-  if (userId !== undefined) requests = requests.where("subject_id", "=", userId);
-  if (isPending) requests = requests.where("state", "=", "pending");
-  const rows = await requests.orderBy("created_at", "desc").orderBy("id", "desc").limit(MAX_SHOWN).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Throws NOT_FOUND, also for requests of another kind. */
-async function requireReset(em: EntityManager, requestId: string): Promise<ApprovalRequest> {
-  const request = await readApproval(em, requestId);
-  if (request.kind !== KIND) throw new DomainError("NOT_FOUND", {});
-  return request;
-}
-
-async function viewOf(em: EntityManager, request: ApprovalRequest): Promise<FactorResetView> {
-  const { kind: _, subjectId, payload, ...approval } = request;
-  const { reason, hasTotp, passkeys } = Payload.parse(payload);
-  const user = await query(em)
+/** Without those of users who are gone. */
+async function viewsOf(em: EntityManager, asked: readonly ApprovalRequest[]): Promise<FactorResetView[]> {
+  if (asked.length === 0) return [];
+  const users = await query(em)
     .selectFrom("users")
     .select(["id", "name", "email"])
-    .where("id", "=", subjectId)
-    .executeTakeFirst();
-  if (user === undefined) throw new DomainError("NOT_FOUND", {});
-  return { user, reason, hasTotp, passkeys, approval };
+    .where(
+      "id",
+      "in",
+      asked.map(({ subjectId }) => subjectId),
+    )
+    .execute();
+  return asked.flatMap((request) => {
+    const { kind: _, subjectId, payload, ...approval } = request;
+    const user = users.find(({ id }) => id === subjectId);
+    const { reason, hasTotp, passkeys } = Payload.parse(payload);
+    return user === undefined ? [] : [{ user, reason, hasTotp, passkeys, approval }];
+  });
+}
+
+/** Throws NOT_FOUND for a user who is gone. */
+async function viewOf(em: EntityManager, request: ApprovalRequest): Promise<FactorResetView> {
+  const [view] = await viewsOf(em, [request]);
+  if (view === undefined) throw new DomainError("NOT_FOUND", {});
+  return view;
 }
 
 async function writeDown(

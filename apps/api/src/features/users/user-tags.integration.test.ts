@@ -1,6 +1,6 @@
 // What admins sort users by, how a list is narrowed by it, and that a file of users leaves a trace.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MAX_TAGS } from "@fillmark/contracts/user-tags";
+import { MAX_TAGS } from "@fillmark/contracts/tag-rules";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";

@@ -1,12 +1,8 @@
 // What admins sort users by among themselves; the user never sees it.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, sql } from "kysely";
-import {
-  MAX_TAGS,
-  type SetTagsInput,
-  type TagCountsView,
-  type TagsView,
-} from "@fillmark/contracts/user-tags";
+import { MAX_TAGS } from "@fillmark/contracts/tag-rules";
+import type { SetTagsInput, TagCountsView, TagsView } from "@fillmark/contracts/user-tags";
 import type { AdminContext } from "../../context/context.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockName } from "../../db/lock-name.ts";

@@ -15,25 +15,22 @@ import type {
 } from "@fillmark/contracts/verification-cases";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { AdminContext } from "../../context/context.ts";
-import { refused } from "../../context/refused.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import {
   approve,
   openApproval,
-  readApproval,
-  readApprovals,
   reject,
+  requests,
   samePerson,
-  voidApproval,
   type ApprovalRequest,
 } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 import { mailOverride } from "./verification-mails.ts";
 
 const KIND = "verification_override";
-const MAX_SHOWN = 50;
+const overrides = requests.ofKind(KIND);
 const Payload = z.object({
   userId: z.string(),
   level: VerificationLevel,
@@ -56,8 +53,8 @@ export async function proposeOverride(ctx: AdminContext, input: ProposeOverrideI
     if (user === undefined) throw new DomainError("NOT_FOUND", {});
     const until = user.until.toISOString();
     await samePerson.refuse(em, ctx, userId);
-    const waiting = await requestIds(em, { userId, isPending: true });
-    if (waiting.length > 0) throw new DomainError("VERIFICATION_STATE", { state: "pending" });
+    if (await overrides.isWaiting(em, userId))
+      throw new DomainError("VERIFICATION_STATE", { state: "pending" });
     const request = await openApproval(em, {
       kind: KIND,
       subjectId: userId,
@@ -74,7 +71,7 @@ export async function proposeOverride(ctx: AdminContext, input: ProposeOverrideI
 export async function approveOverride(ctx: AdminContext, input: ApproveOverrideInput): Promise<OverrideView> {
   await administration.requireAdminStepUp(ctx);
   return inTransaction(ctx.em, async (em) => {
-    const asked = await requireOverride(em, input.requestId);
+    const asked = await overrides.require(em, input.requestId);
     await samePerson.refuse(em, ctx, asked.subjectId);
     const request = await approve(em, ctx, input);
     await writeDown(ctx, em, { action: "verification.approveOverride", request });
@@ -89,7 +86,7 @@ export async function approveOverride(ctx: AdminContext, input: ApproveOverrideI
 export async function rejectOverride(ctx: AdminContext, input: RejectOverrideInput): Promise<OverrideView> {
   await administration.requireAdminStepUp(ctx);
   return inTransaction(ctx.em, async (em) => {
-    await requireOverride(em, input.requestId);
+    await overrides.require(em, input.requestId);
     const request = await reject(em, ctx, input);
     await writeDown(ctx, em, { action: "verification.rejectOverride", request });
     return viewOf(request);
@@ -103,10 +100,7 @@ export async function withdrawOverride(
 ): Promise<OverrideView> {
   await administration.requireAdminStepUp(ctx);
   return inTransaction(ctx.em, async (em) => {
-    const asked = await requireOverride(em, requestId);
-    if (asked.requester.id !== ctx.actor.adminId) throw refused(ctx, "FORBIDDEN", "to have asked for it");
-    await voidApproval(em, requestId);
-    const request = await readApproval(em, requestId);
+    const request = await overrides.withdraw(ctx, em, requestId);
     await writeDown(ctx, em, { action: "verification.withdrawOverride", request });
     return viewOf(request);
   });
@@ -117,9 +111,7 @@ export async function listOverrides(
   { em }: AdminContext,
   { userId }: ListOverridesInput,
 ): Promise<OverrideView[]> {
-  const ids = await requestIds(em, { userId, isPending: userId === undefined });
-  const found = await readApprovals(em, ids);
-  const views = ids.flatMap((id) => found.get(id) ?? []).map(viewOf);
+  const views = (await overrides.list(em, userId)).map(viewOf);
   if (userId === undefined) return views;
   const inForce = await query(em)
     .selectFrom("approval_requests")
@@ -139,24 +131,6 @@ export async function listOverrides(
     .limit(1)
     .executeTakeFirst();
   return views.map((view) => ({ ...view, isInForce: view.approval.id === inForce?.id }));
-}
-
-async function requestIds(
-  em: EntityManager,
-  { userId, isPending }: { userId: string | undefined; isPending: boolean },
-): Promise<string[]> {
-  let requests = query(em).selectFrom("approval_requests").select("id").where("kind", "=", KIND);
-  if (userId !== undefined) requests = requests.where("subject_id", "=", userId);
-  if (isPending) requests = requests.where("state", "=", "pending");
-  const rows = await requests.orderBy("created_at", "desc").orderBy("id", "desc").limit(MAX_SHOWN).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Throws NOT_FOUND, also for requests of another kind. */
-async function requireOverride(em: EntityManager, requestId: string): Promise<ApprovalRequest> {
-  const request = await readApproval(em, requestId);
-  if (request.kind !== KIND) throw new DomainError("NOT_FOUND", {});
-  return request;
 }
 
 /** Fresh from a decision, an approved one is the one in force. */

@@ -1,36 +1,43 @@
 import { useState } from "react";
 import { AUDIT_AREA_NAMES } from "@fillmark/contracts/audit-actions";
-import { useSearchParams } from "wouter";
+import { dayIn, useAddress } from "../../console/use-address.ts";
 import { type AuditFilter, noFilter, spans } from "./audit-filters.tsx";
 
 type Subject = NonNullable<AuditFilter["subject"]>;
 
-/** What is asked for stands in the address, for links and for coming back: `?subject=kind:id`. */
+/** Links ask by `?subject=kind:id`. */
+const names = {
+  text: "q",
+  adminId: "by",
+  area: "area",
+  subject: "subject",
+  span: "days",
+  from: "from",
+  to: "to",
+} as const;
+
 export function useAuditFilter(): [AuditFilter, (filter: AuditFilter) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [asked, ask] = useAddress(names);
   // What the one that was asked about is called stands in no address.
   const [named, setNamed] = useState<Subject | null>(null);
-  const asked = (name: string): string => search.get(name) ?? "";
-  const day = (name: string): string => (/^\d{4}-\d\d-\d\d$/.test(asked(name)) ? asked(name) : "");
   const filter: AuditFilter = {
-    text: asked("q"),
-    adminId: asked("by"),
+    text: asked("text"),
+    adminId: asked("adminId"),
     area: AUDIT_AREA_NAMES.find((area) => area === asked("area")) ?? "",
     subject: subjectIn(asked("subject"), named),
-    span: spans.find((span) => span === asked("days")) ?? noFilter.span,
-    from: day("from"),
-    to: day("to"),
+    span: spans.find((span) => span === asked("span")) ?? noFilter.span,
+    from: dayIn(asked("from")),
+    to: dayIn(asked("to")),
   };
-  function ask({ text, adminId, area, subject, span, from, to }: AuditFilter): void {
+  function write({ subject, span, ...next }: AuditFilter): void {
     setNamed(subject);
-    const about = subject === null ? "" : `${subject.kind}:${subject.id}`;
-    const days = span === noFilter.span ? "" : span;
-    const all = { q: text, by: adminId, area, subject: about, days, from, to };
-    setSearch(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== "")), {
-      replace: true,
+    ask({
+      ...next,
+      subject: subject === null ? "" : `${subject.kind}:${subject.id}`,
+      span: span === noFilter.span ? "" : span,
     });
   }
-  return [filter, ask];
+  return [filter, write];
 }
 
 function subjectIn(text: string, named: Subject | null): Subject | null {

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { MAX_TAGS_OF_USER, TAG_MAX_LENGTH, TAG_SIGNS } from "@fillmark/contracts/tag-rules";
 import type { UserProfileView } from "@fillmark/contracts/users";
 import { Button } from "@fillmark/ui/button";
 import { XIcon } from "@fillmark/ui/icon";
@@ -9,10 +10,6 @@ import { trpc } from "../../api-client/trpc.ts";
 import { Form, FormFailure, useForm } from "../../forms/form.tsx";
 import { standing } from "../../messages/en/user-standing.ts";
 import { toast } from "@fillmark/ui/toast";
-
-const most = 10;
-/** As the server takes it, in small letters. */
-const signs = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} _-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /** What admins sort this user by among themselves. */
 export function TagsPanel({ user }: { user: UserProfileView }) {
@@ -48,10 +45,10 @@ export function TagsPanel({ user }: { user: UserProfileView }) {
           ))}
         </ul>
       )}
-      {tags.length < most ? (
+      {tags.length < MAX_TAGS_OF_USER ? (
         <AddTag userId={userId} tags={tags} />
       ) : (
-        <p className="text-12 text-muted">{standing("tagsFull", { count: most })}</p>
+        <p className="text-12 text-muted">{standing("tagsFull", { count: MAX_TAGS_OF_USER })}</p>
       )}
     </Panel>
   );
@@ -78,7 +75,7 @@ function AddTag({ userId, tags }: { userId: string; tags: readonly string[] }) {
     onChange: setValues,
     call: set,
     check: ({ tag }) => ({
-      tag: tag.trim() === "" || signs.test(tag.trim()) ? undefined : standing("tagSigns"),
+      tag: tag.trim() === "" || TAG_SIGNS.test(tag.trim()) ? undefined : standing("tagSigns"),
     }),
     send({ tag }) {
       const name = tag.trim().toLowerCase();
@@ -93,7 +90,7 @@ function AddTag({ userId, tags }: { userId: string; tags: readonly string[] }) {
         {...form.text("tag")}
         label={standing("newTag")}
         hint={standing("tagHint")}
-        maxLength={24}
+        maxLength={TAG_MAX_LENGTH}
         list={listId}
         autoCapitalize="none"
         autoComplete="off"

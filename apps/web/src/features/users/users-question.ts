@@ -1,6 +1,6 @@
 import { USER_STATES, type UserState } from "@fillmark/contracts/user-states";
 import type { SearchUsersInput } from "@fillmark/contracts/users";
-import { useSearchParams } from "wouter";
+import { dayIn, useAddress } from "../../console/use-address.ts";
 
 /** What the list is narrowed to; empty is open. Days are UTC, `YYYY-MM-DD`, both in it. */
 export interface UsersQuestion {
@@ -14,34 +14,23 @@ export interface UsersQuestion {
 
 export const everybody: UsersQuestion = { text: "", state: "", level: "", tag: "", from: "", to: "" };
 export const levels = ["0", "1", "2", "3"] as const;
-/** How each stands in the address. */
 const names = { text: "q", state: "state", level: "level", tag: "tag", from: "from", to: "to" } as const;
-const keys = ["text", "state", "level", "tag", "from", "to"] as const;
 
-/** What is asked for stands in the address, so that the way back from a user leads to the same list. */
 export function useUsersQuestion(): [UsersQuestion, (question: UsersQuestion) => void] {
-  const [search, setSearch] = useSearchParams();
-  const asked = (key: keyof UsersQuestion): string => search.get(names[key]) ?? "";
-  const day = (key: "from" | "to"): string => (/^\d{4}-\d\d-\d\d$/.test(asked(key)) ? asked(key) : "");
+  const [asked, ask] = useAddress(names);
   const question: UsersQuestion = {
     text: asked("text"),
     state: USER_STATES.find((each) => each === asked("state")) ?? "",
     level: levels.find((each) => each === asked("level")) ?? "",
     tag: asked("tag"),
-    from: day("from"),
-    to: day("to"),
+    from: dayIn(asked("from")),
+    to: dayIn(asked("to")),
   };
-  const ask = (next: UsersQuestion): void =>
-    setSearch(
-      Object.fromEntries(keys.flatMap((key) => (next[key] === "" ? [] : [[names[key], next[key]]]))),
-      {
-        replace: true,
-      },
-    );
-  return [question, ask];
+  return [question, (next) => ask({ ...next })];
 }
 
-export const isAsked = (question: UsersQuestion): boolean => keys.some((key) => question[key] !== "");
+export const isAsked = (question: UsersQuestion): boolean =>
+  Object.values(question).some((asked) => asked !== "");
 
 export function inputOf({
   text,

@@ -2,8 +2,8 @@ import type { ListQueueInput } from "@fillmark/contracts/withdrawals";
 import { DayChip } from "@fillmark/ui/chip";
 import { SearchField } from "@fillmark/ui/search-field";
 import { InlineSelect } from "@fillmark/ui/select";
-import { useSearchParams } from "wouter";
 import { trpc } from "../../api-client/trpc.ts";
+import { dayIn, useAddress } from "../../console/use-address.ts";
 import { SavedViews } from "../../console/saved-views.tsx";
 import { startOfDay } from "../../forms/local-input.ts";
 import { useDebouncedInput } from "../../forms/use-debounced-input.ts";
@@ -22,26 +22,21 @@ export interface Question {
 
 export const everything: Question = { queue: "to_do", text: "", asset: "", from: "", to: "" };
 
-/** How each stands in the address. */
 const names = { queue: "queue", text: "q", asset: "asset", from: "from", to: "to" } as const;
-const keys = ["queue", "text", "asset", "from", "to"] as const;
 
-/**
- * What is asked for stands in the address, so that opening a withdrawal keeps the list. Third is the address behind the
- * path, with its question mark.
- */
+/** Third is the address behind the path, so that opening a withdrawal keeps the list. */
 export function useWithdrawalsQuestion(): [Question, (question: Question) => void, string] {
-  const [search, setSearch] = useSearchParams();
-  const asked = (key: keyof Question): string => search.get(names[key]) ?? "";
-  const day = (key: "from" | "to"): string => (/^\d{4}-\d\d-\d\d$/.test(asked(key)) ? asked(key) : "");
-  const queue = WITHDRAWAL_QUEUES_SHOWN.find((each) => each === asked("queue")) ?? everything.queue;
-  const ask = (next: Question): void => {
-    const narrowed = keys.filter((key) => next[key] !== everything[key]);
-    setSearch(Object.fromEntries(narrowed.map((key) => [names[key], next[key]])), { replace: true });
+  const [asked, ask, address] = useAddress(names);
+  const question: Question = {
+    queue: WITHDRAWAL_QUEUES_SHOWN.find((each) => each === asked("queue")) ?? everything.queue,
+    text: asked("text"),
+    asset: asked("asset"),
+    from: dayIn(asked("from")),
+    to: dayIn(asked("to")),
   };
-  const query = search.toString();
-  const question = { queue, text: asked("text"), asset: asked("asset"), from: day("from"), to: day("to") };
-  return [question, ask, query === "" ? "" : `?${query}`];
+  const write = (next: Question): void =>
+    ask({ ...next, queue: next.queue === everything.queue ? "" : next.queue });
+  return [question, write, address];
 }
 
 export const isNarrowed = ({ text, asset, from, to }: Question): boolean =>

@@ -13,8 +13,9 @@ export default {
   FACTOR_NOT_LOST:
     "Es gibt keinen zweiten Faktor zum Zurücksetzen, oder er wurde seit dem Antrag benutzt oder geändert.",
   TOO_MANY_TAGS:
-    "Es gibt schon 200 Tags. Nehmen Sie einen davon oder entfernen Sie einen, der nicht mehr gebraucht wird.",
-  TOO_MANY_VIEWS: "Sie haben 20 Ansichten dieser Liste gespeichert. Entfernen Sie zuerst eine.",
+    "Es gibt so viele Tags, wie es geben darf. Nehmen Sie einen davon oder entfernen Sie einen, der nicht mehr gebraucht wird.",
+  TOO_MANY_VIEWS:
+    "Sie haben so viele Ansichten dieser Liste gespeichert, wie es geben darf. Entfernen Sie zuerst eine.",
   LIST_REFUSED: "Die Liste wurde nicht übernommen. Die bisherige bleibt.",
   SCREENING_OPEN:
     "Dieser Kunde steht vielleicht auf einer Liste. Darüber muss zuerst unter „Screening“ entschieden werden.",

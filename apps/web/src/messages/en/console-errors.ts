@@ -12,8 +12,9 @@ export const consoleErrors = defineMessages("console-errors", {
   FACTOR_RESET_OPEN: "A reset of this second factor is already waiting.",
   FACTOR_NOT_LOST:
     "There is no second factor to reset, or its owner has used or changed it since this was requested.",
-  TOO_MANY_TAGS: "There are 200 tags already. Use one of them, or remove one that is no longer needed.",
-  TOO_MANY_VIEWS: "You have saved 20 views of this list. Remove one first.",
+  TOO_MANY_TAGS:
+    "There are as many tags as there may be. Use one of them, or remove one that is no longer needed.",
+  TOO_MANY_VIEWS: "You have saved as many views of this list as there may be. Remove one first.",
   LIST_REFUSED: "The list was not taken. The one before stays.",
   SCREENING_OPEN: "This customer may be on a list. Somebody has to decide that under Screening first.",
   SCREENING_MOVED_ON: "This match was decided in the meantime. Look at it again.",

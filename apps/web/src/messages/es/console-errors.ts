@@ -12,8 +12,9 @@ export default {
   FACTOR_RESET_OPEN: "Ya hay un restablecimiento de este segundo factor en espera.",
   FACTOR_NOT_LOST:
     "No hay segundo factor que restablecer, o su titular lo ha usado o cambiado desde la solicitud.",
-  TOO_MANY_TAGS: "Ya hay 200 etiquetas. Usa una de ellas o quita una que ya no haga falta.",
-  TOO_MANY_VIEWS: "Ya guardaste 20 vistas de esta lista. Quita una primero.",
+  TOO_MANY_TAGS:
+    "Ya hay tantas etiquetas como puede haber. Usa una de ellas o quita una que ya no haga falta.",
+  TOO_MANY_VIEWS: "Ya guardaste tantas vistas de esta lista como puede haber. Quita una primero.",
   LIST_REFUSED: "La lista no se aceptó. Se mantiene la anterior.",
   SCREENING_OPEN: "Este cliente podría estar en una lista. Primero hay que decidirlo en Screening.",
   SCREENING_MOVED_ON: "Esta coincidencia ya se decidió. Revísela de nuevo.",

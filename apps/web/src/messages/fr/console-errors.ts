@@ -12,8 +12,9 @@ export default {
   FACTOR_RESET_OPEN: "Une réinitialisation de ce second facteur est déjà en attente.",
   FACTOR_NOT_LOST:
     "Il n’y a pas de second facteur à réinitialiser, ou son titulaire l’a utilisé ou changé depuis la demande.",
-  TOO_MANY_TAGS: "Il y a déjà 200 étiquettes. Utilisez l’une d’elles ou retirez-en une qui ne sert plus.",
-  TOO_MANY_VIEWS: "Vous avez enregistré 20 vues de cette liste. Retirez-en une d’abord.",
+  TOO_MANY_TAGS:
+    "Il y a autant d’étiquettes que possible. Utilisez l’une d’elles ou retirez-en une qui ne sert plus.",
+  TOO_MANY_VIEWS: "Vous avez enregistré autant de vues de cette liste que possible. Retirez-en une d’abord.",
   LIST_REFUSED: "La liste n’a pas été acceptée. La précédente reste.",
   SCREENING_OPEN: "Ce client figure peut-être sur une liste. Il faut d’abord en décider sous Screening.",
   SCREENING_MOVED_ON: "Cette correspondance a été décidée entre-temps. Regardez-la de nouveau.",

@@ -11,8 +11,9 @@ export default {
   CHARGEBACK_MOVED_ON: "Este caso já avançou. Veja-o de novo.",
   FACTOR_RESET_OPEN: "Uma redefinição deste segundo fator já está em espera.",
   FACTOR_NOT_LOST: "Não há segundo fator para redefinir, ou o titular o usou ou mudou desde o pedido.",
-  TOO_MANY_TAGS: "Já existem 200 etiquetas. Use uma delas ou remova uma que não seja mais necessária.",
-  TOO_MANY_VIEWS: "Você já salvou 20 visualizações desta lista. Remova uma primeiro.",
+  TOO_MANY_TAGS:
+    "Já existem tantas etiquetas quantas pode haver. Use uma delas ou remova uma que não seja mais necessária.",
+  TOO_MANY_VIEWS: "Você já salvou tantas visualizações desta lista quantas pode haver. Remova uma primeiro.",
   LIST_REFUSED: "A lista não foi aceita. A anterior continua.",
   SCREENING_OPEN: "Este cliente pode estar em uma lista. Isso precisa ser decidido antes em Screening.",
   SCREENING_MOVED_ON: "Esta correspondência já foi decidida. Veja de novo.",

@@ -1,15 +1,11 @@
 // What support does for a customer who has lost what proves them beside the password. Who may ask for it and who has to
-// agree is not decided here. The customer is told of both, and never by whom.
+// agree is not decided here. The customer is notified of both, and never by whom.
 import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { SecurityNotice } from "@fillmark/contracts/notifications";
 import type { AdminContext } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
-import { queueMail } from "../../../mail/queue-mail.ts";
 import { tAccount } from "../../../messages/account-mails.ts";
-import { languageOfUser } from "../../../messages/language-of-user.ts";
-import { uuidV7 } from "../../../runtime/uuid-v7.ts";
-import { notify } from "../../notifications/index.ts";
+import { queueTeamNotice } from "../account-notices.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { endSessions } from "../user-sessions.ts";
 
@@ -18,11 +14,11 @@ export interface UserFactors {
   readonly hasTotp: boolean;
   readonly passkeys: number;
   /** Changes with every use of one of them, with each that is added or taken away, and with new recovery codes. SHA-256 in hex. */
-  readonly mark: string;
+  readonly fingerprint: string;
 }
 
-/** Held until the transaction ends: nobody adds or takes away one in between. Null for no such user, or one that is disabled. */
-export async function holdUserFactors(em: EntityManager, userId: string): Promise<UserFactors | null> {
+/** Locked until the transaction ends: nobody adds or takes away one in between. Null for no such user, or one that is disabled. */
+export async function lockUserFactors(em: EntityManager, userId: string): Promise<UserFactors | null> {
   const user = await query(em)
     .selectFrom("users")
     .select("id")
@@ -47,15 +43,22 @@ export async function holdUserFactors(em: EntityManager, userId: string): Promis
     .select(({ fn }) => [fn.countAll<string>().as("left"), fn.max("created_at").as("made_at")])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  const mark = createHash("sha256")
+  const fingerprint = createHash("sha256")
     .update(JSON.stringify([totp ?? null, passkeys, codes]))
     .digest("hex");
-  return { hasTotp: totp !== undefined, passkeys: passkeys.length, mark };
+  return { hasTotp: totp !== undefined, passkeys: passkeys.length, fingerprint };
 }
 
-/** The owner of the account, who may not be the one who asked, is told before anything has happened. */
+/** The owner of the account, who may not be the one who asked, is notified before anything has happened. */
 export function announceFactorReset(em: EntityManager, ctx: AdminContext, userId: string): Promise<void> {
-  return tell(em, ctx, { userId, words: ["factorResetAskedSubject", "factorResetAsked"], what: "other" });
+  return queueTeamNotice(em, ctx, {
+    userId,
+    noticeKind: "other",
+    words: (language) => ({
+      subject: tAccount(language, "factorResetAskedSubject"),
+      what: tAccount(language, "factorResetAsked"),
+    }),
+  });
 }
 
 /**
@@ -89,33 +92,13 @@ export async function resetUserFactors(
   if (totp.length > 0) await writeLoginEvent(em, from, { userId, kind: "totp_off" });
   for (const _ of passkeys) await writeLoginEvent(em, from, { userId, kind: "passkey_removed" });
   const ended = await endSessions(em, userId, null);
-  await tell(em, ctx, { userId, words: ["factorsResetSubject", "factorsReset"], what: "factor_removed" });
-  return ended;
-}
-
-interface Told {
-  readonly userId: string;
-  readonly words:
-    | readonly ["factorResetAskedSubject", "factorResetAsked"]
-    | readonly ["factorsResetSubject", "factorsReset"];
-  readonly what: SecurityNotice;
-}
-
-async function tell(em: EntityManager, ctx: AdminContext, { userId, words, what }: Told): Promise<void> {
-  const { email } = await query(em)
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  const once = `account:${uuidV7(ctx.clock.now())}`;
-  await notify(em, ctx, { userId, content: { type: "security", what, address: "" }, once });
-  const language = await languageOfUser(em, userId);
-  const [subject, text] = words;
-  await queueMail(em, ctx.clock, {
-    to: email,
-    subject: tAccount(language, subject),
-    text: `${tAccount(language, "hello")}\n\n${tAccount(language, text)}`,
-    kind: "account.notice",
-    once,
+  await queueTeamNotice(em, ctx, {
+    userId,
+    noticeKind: "factor_removed",
+    words: (language) => ({
+      subject: tAccount(language, "factorsResetSubject"),
+      what: tAccount(language, "factorsReset"),
+    }),
   });
+  return ended;
 }

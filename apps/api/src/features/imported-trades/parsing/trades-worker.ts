@@ -2,6 +2,7 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
+import { identifyFile } from "../identify-trades.ts";
 import { parseTrades } from "./parse-trades.ts";
 
 /** Of this thread alone, where the system knows threads: nobody waits for it. */
@@ -11,4 +12,4 @@ const port = parentPort;
 if (port === null) throw new Error("This is the program of a thread.");
 setPriority(BEHIND_ALL);
 const { bytes, nowMs } = z.object({ bytes: z.instanceof(Uint8Array), nowMs: z.number() }).parse(workerData);
-port.postMessage(parseTrades(bytes, nowMs));
+port.postMessage(identifyFile(parseTrades(bytes, nowMs)));

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import type { ImportedFileView, ImportPreview } from "@fillmark/contracts/imported-trades";
 import { IMPORT_MAX_BYTES } from "@fillmark/contracts/trade-imports";
@@ -10,6 +10,11 @@ import { session } from "../../../session/session.ts";
 export function useImportFile(onImported: (imported: ImportedFileView) => void) {
   const [file, setFile] = useState<File | null>(null);
   const ended = useRef(new AbortController());
+  // What is under way as the dialog closes is nobody's any more.
+  useEffect(() => {
+    ended.current = new AbortController();
+    return () => ended.current.abort();
+  }, []);
   const send = (wanted: File, step: "preview" | "import"): Promise<unknown> => {
     if (wanted.size > IMPORT_MAX_BYTES)
       return Promise.reject(

@@ -1,9 +1,14 @@
+// Requests for a yes, as lists and by their kind.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { WaitingView } from "@fillmark/contracts/approvals";
 import type { AdminContext } from "../../context/context.ts";
+import { refused } from "../../context/refused.ts";
 import { query } from "../../db/query.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { voidApproval } from "./decide.ts";
+import { readApproval, readApprovals, type ApprovalRequest } from "./read-approval.ts";
 
 /** What waits for a yes that this admin could give, by kind; a kind of which nothing waits has no line. */
 export async function countWaiting({ em, actor }: AdminContext): Promise<WaitingView> {
@@ -113,4 +118,53 @@ function approvableBy(em: EntityManager, adminId: string) {
           .where(sql<boolean>`not exists (select 1 from relations_to_admin(me.id, r.requester_id))`),
       ),
     );
+}
+
+const MOST_LISTED = 50;
+
+/** Requests that are the whole of what was asked for: their kind has no rows of its own beside them. */
+export function ofKind(kind: string) {
+  /** Throws NOT_FOUND, also for requests of another kind. */
+  async function require(em: EntityManager, requestId: string): Promise<ApprovalRequest> {
+    const request = await readApproval(em, requestId);
+    if (request.kind !== kind) throw new DomainError("NOT_FOUND", {});
+    return request;
+  }
+  return {
+    require,
+    /** Of one subject all of them; without one those that wait. Newest first, fifty at most. */
+    async list(em: EntityManager, subjectId: string | undefined): Promise<ApprovalRequest[]> {
+      let found = query(em).selectFrom("approval_requests").select("id").where("kind", "=", kind);
+      if (subjectId === undefined) found = found.where("state", "=", "pending");
+      else found = found.where("subject_id", "=", subjectId);
+      const rows = await found
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(MOST_LISTED)
+        .execute();
+      const byId = await readApprovals(
+        em,
+        rows.map(({ id }) => id),
+      );
+      return rows.flatMap(({ id }) => byId.get(id) ?? []);
+    },
+    async isWaiting(em: EntityManager, subjectId: string): Promise<boolean> {
+      const found = await query(em)
+        .selectFrom("approval_requests")
+        .select("id")
+        .where("kind", "=", kind)
+        .where("subject_id", "=", subjectId)
+        .where("state", "=", "pending")
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+    /** The requester doesn't any more. Throws NOT_FOUND, FORBIDDEN for another one's. */
+    async withdraw(ctx: AdminContext, em: EntityManager, requestId: string): Promise<ApprovalRequest> {
+      const { requester } = await require(em, requestId);
+      if (requester.id !== ctx.actor.adminId) throw refused(ctx, "FORBIDDEN", "to have asked for it");
+      await voidApproval(em, requestId);
+      return readApproval(em, requestId);
+    },
+  } as const;
 }

@@ -1,0 +1,2 @@
+export { stateOf } from "./user-state.ts";
+export { tagsOfUser } from "./user-tags.ts";
