@@ -31,7 +31,7 @@ test("every CSV file is made by one of two makers", () => {
     "apps/web/src/features/trading/orders-csv.ts",
     "apps/web/src/features/users/user-money.tsx",
     "apps/web/src/features/users/user-orders.tsx",
-    "apps/web/src/features/users/users-filters.tsx",
+    "apps/web/src/features/users/users-csv.tsx",
     "apps/web/src/features/withdrawals/queue-csv.tsx",
     "apps/web/src/lib/csv.ts",
   ]);

@@ -80,7 +80,7 @@ export function WaitingFactorResets() {
   const items = data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <Note tone="warn">
+    <Note tone="warn" className="ul__waiting">
       {t("waiting", { count: items.length })}
       {": "}
       {items.map(({ user, approval }, index) => (

@@ -1,23 +1,22 @@
 import { USER_STATES } from "@fillmark/contracts/user-states";
-import type { FoundUserView } from "@fillmark/contracts/users";
 import { DayChip } from "@fillmark/ui/chip";
 import { SearchField } from "@fillmark/ui/search-field";
 import { InlineSelect } from "@fillmark/ui/select";
 import { trpc } from "../../api-client/trpc.ts";
 import { SavedViews } from "../../console/saved-views.tsx";
 import { useDebouncedInput } from "../../forms/use-debounced-input.ts";
-import { CsvButton } from "../../lib/csv-button.tsx";
-import { readAllPages, toCsv } from "../../lib/csv.ts";
 import { users } from "../../messages/en/users.ts";
-import { inputOf, levels, type UsersQuestion } from "./users-question.ts";
+import { UsersCsv } from "./users-csv.tsx";
+import { levels, type UsersQuestion } from "./users-question.ts";
 
 interface UsersFiltersProps {
   question: UsersQuestion;
   onAsk: (question: UsersQuestion) => void;
+  isDesk: boolean;
 }
 
-/** Whose the list is: words, state, level, tag and the days of registration; kept under a name, or taken as a file. */
-export function UsersFilters({ question, onAsk }: UsersFiltersProps) {
+/** Whose the list is: words, state, level, tag and the days of registration; kept under a name. */
+export function UsersFilters({ question, onAsk, isDesk }: UsersFiltersProps) {
   const ask = (change: Partial<UsersQuestion>): void => onAsk({ ...question, ...change });
   const [typed, setTyped] = useDebouncedInput(question.text, (text) => ask({ text }));
   const tags = useTags(question.tag);
@@ -64,7 +63,8 @@ export function UsersFilters({ question, onAsk }: UsersFiltersProps) {
       />
       <DayChip label={users("registeredFrom")} value={question.from} onChange={(from) => ask({ from })} />
       <DayChip label={users("registeredTo")} value={question.to} onChange={(to) => ask({ to })} />
-      <UsersCsv question={question} />
+      {/* The head of a phone has room for the title alone. */}
+      {!isDesk && <UsersCsv question={question} />}
     </search>
   );
 }
@@ -78,34 +78,4 @@ function useTags(asked: string): { value: string; label: string }[] {
   }));
   if (asked === "" || known.some(({ tag }) => tag === asked)) return options;
   return [{ value: asked, label: asked }, ...options];
-}
-
-function UsersCsv({ question }: { question: UsersQuestion }) {
-  const { client } = trpc.useUtils();
-  const make = async (): Promise<string> =>
-    usersCsv(
-      await readAllPages((cursor) =>
-        client.users.export.mutate({
-          ...inputOf(question),
-          limit: 1000,
-          ...(cursor === undefined ? {} : { cursor }),
-        }),
-      ),
-    );
-  return <CsvButton label={users("csv")} failed={users("csvFailed")} name="users" make={make} />;
-}
-
-function usersCsv(found: readonly FoundUserView[]): string {
-  return toCsv(
-    ["id", "email", "name", "state", "registered_at", "last_seen_at", "tags"],
-    found.map(({ id, email, name, state, createdAt, lastSeenAt, tags }) => [
-      id,
-      email,
-      name ?? "",
-      state,
-      createdAt,
-      lastSeenAt ?? "",
-      tags.join(" | "),
-    ]),
-  );
 }

@@ -10,6 +10,8 @@ import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { users } from "../../messages/en/users.ts";
 import { WaitingFactorResets } from "./factor-resets.tsx";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+import { UsersCsv } from "./users-csv.tsx";
 import { UsersFilters } from "./users-filters.tsx";
 import { UsersList } from "./users-list.tsx";
 import { everybody, inputOf, isAsked, useUsersQuestion } from "./users-question.ts";
@@ -19,9 +21,14 @@ const pageSize = 50;
 
 /** /admin/users: everybody who registered, newest first, found by what an admin knows of them. */
 export default function UsersPage() {
+  const isDesk = useIsDesk();
+  const mayRead = may(useCurrentAdmin(), "user.read");
+  const [question] = useUsersQuestion();
   return (
     <>
-      <ConsoleHeader title={users("title")} />
+      <ConsoleHeader title={users("title")}>
+        {isDesk && mayRead && <UsersCsv question={question} />}
+      </ConsoleHeader>
       <main className="ad__page" id="main" tabIndex={-1}>
         <Allowed permission="user.read">
           <FoundUsers />
@@ -43,7 +50,7 @@ function FoundUsers() {
   return (
     <>
       <WaitingFactorResets />
-      <UsersFilters question={question} onAsk={ask} />
+      <UsersFilters question={question} onAsk={ask} isDesk={isDesk} />
       <QueryView
         query={query}
         failed={users("failed")}
