@@ -4,6 +4,8 @@ import { ImportedFileView, ImportPreview } from "@fillmark/contracts/imported-tr
 import { IMPORT_MAX_BYTES, IMPORTS_MAX, IMPORTED_TRADES_MAX } from "@fillmark/contracts/trade-imports";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { makeKey, v1Client } from "../../testing/v1-client.ts";
+import { z } from "zod";
 
 let app: TestApp;
 
@@ -185,4 +187,25 @@ test("an account has so many trades and so many files", async () => {
   const text = file(row("A", ["buy", 1, 1]));
   expect((await put(full, "import", text)).body).toMatchObject({ details: { problem: "account_full" } });
   expect((await put(many, "import", text)).body).toMatchObject({ details: { problem: "too_many_imports" } });
+});
+
+test("a program reads them page by page with its owner's key, and another's key reads none", async () => {
+  const [user, other] = [await app.registerUser(), await app.registerUser()];
+  const rows = Array.from({ length: 3 }, (_, index) => row("E".repeat(index + 1), ["buy", 100 + index, 1]));
+  await take(user, file(...rows));
+  const call = v1Client(() => app.url);
+  const key = await makeKey(app, user);
+  const first = Listed.parse((await call("GET", "/imported_trades?limit=2", { key })).json);
+  expect(first.imported_trades.map(({ price }) => price)).toEqual(["102", "101"]);
+  const cursor = first.next_cursor ?? "";
+  const second = Listed.parse((await call("GET", `/imported_trades?limit=2&cursor=${cursor}`, { key })).json);
+  expect(second).toMatchObject({ imported_trades: [{ price: "100" }], next_cursor: null });
+  const none = await call("GET", "/imported_trades", { key: await makeKey(app, other) });
+  expect(Listed.parse(none.json).imported_trades).toEqual([]);
+  expect((await call("GET", "/imported_trades?cursor=nonsense", { key })).status).toBe(400);
+});
+
+const Listed = z.object({
+  imported_trades: z.array(z.looseObject({ price: z.string() })),
+  next_cursor: z.string().nullable(),
 });
