@@ -35,7 +35,9 @@ export function ChatConversation(props: ChatConversationProps) {
   const { label, head, isDocked, fieldRef } = props;
   const state = useChat();
   const chosen = useChatFiles();
-  const isUsable = state.phase === "connected" || state.conversation !== null;
+  const isConnected = state.phase === "connected" || state.conversation !== null;
+  // What is sent while the line is being made waits in the outbox, and is shown there at once.
+  const isUsable = isConnected || (state.phase === "connecting" && state.pending.length > 0);
   const drop = useFileDrop((files) => {
     if (state.phase !== "signedOut") chosen.add(files);
   });
@@ -64,7 +66,7 @@ export function ChatConversation(props: ChatConversationProps) {
       )}
       {state.phase !== "signedOut" && state.failure !== "auth" && (
         <Writing
-          isConnected={isUsable}
+          canSend={state.phase !== "failed" || isConnected}
           chosen={chosen}
           fieldRef={fieldRef}
           onSent={() => setToEnd((count) => count + 1)}
@@ -154,14 +156,14 @@ function editAgain(id: string, field: RefObject<HTMLTextAreaElement | null>): vo
 }
 
 interface WritingProps {
-  isConnected: boolean;
+  canSend: boolean;
   chosen: ReturnType<typeof useChatFiles>;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   onSent: () => void;
 }
 
 /** The composer with its draft and its files. */
-function Writing({ isConnected, chosen, fieldRef, onSent }: WritingProps) {
+function Writing({ canSend, chosen, fieldRef, onSent }: WritingProps) {
   const text = useDraft();
   const hasFile = chosen.files.some(({ refusal }) => refusal === null);
   function write(next: string): void {
@@ -172,7 +174,7 @@ function Writing({ isConnected, chosen, fieldRef, onSent }: WritingProps) {
     <ChatComposer
       text={text}
       onText={write}
-      canSend={isConnected && (text.trim() !== "" || hasFile)}
+      canSend={canSend && (text.trim() !== "" || hasFile)}
       onSend={() => {
         store.send(text.trim(), chosen.take());
         writeDraft("");
