@@ -13,7 +13,7 @@ const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const vendor =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@trpc\/[^/]+|@tanstack\/(react-query|query-core))\//;
 const base =
-  /\/packages\/ui\/src\/(button|page|figure|digit-diff|rows|coin|coin-glyphs|spark|chart-scale|skeleton|empty|badge|link|class-names|css-variables|lucide-icon|brand|header|nav|band|toast|toast-store|avatar|mode-switch|search-field|loading-overlay)\.tsx?$|\/apps\/web\/src\/(messages\/define-messages|account\/(first-run|preferences)|api-client\/(query-view|trpc)|format\/format|lib\/(media|storage|store|when-idle)|market-data\/(feed-name|live-price|market-connection|market-frames|market-stream|pair-spark|quote-age|watch-marks|watchlist)|offline\/(missing-code|reload-state)|operator\/demo-start|session\/(came-from|current-user|session|stored-session))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/x\.mjs$/;
+  /\/packages\/ui\/src\/(button|page|figure|digit-diff|rows|coin|coin-glyphs|spark|chart-scale|skeleton|empty|badge|link|class-names|css-variables|lucide-icon|brand|header|nav|band|toast|toast-store|avatar|mode-switch|search-field|loading-overlay)\.tsx?$|\/apps\/web\/src\/(messages\/define-messages|account\/(first-run|preferences)|api-client\/(query-view|trpc)|format\/(format|page-zone)|lib\/(media|storage|store|when-idle)|market-data\/(feed-name|live-price|market-connection|market-frames|market-stream|pair-spark|quote-age|watch-marks|watchlist)|offline\/(missing-code|reload-state)|operator\/demo-start|session\/(came-from|current-user|session|stored-session))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/x\.mjs$/;
 /** Small icons and messages of several pages, none of them the first: each file of their own would cost the entry its name. */
 const signs =
   /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark|minus|chevron-left|clock|info|rotate-ccw|circle-check|circle-exclamation-point|arrow-down-up|activity|landmark|volume-2|chart-candlestick|scale|upload|external-link|alarm-clock|bell|globe|settings)\.m?js$|\/apps\/web\/src\/messages\/en\/shell-parts\.ts$/;
@@ -37,13 +37,19 @@ const newsParts =
   /\/apps\/web\/src\/(articles\/(news-drawing|news-image|news-categories)|forms\/use-debounced-input|messages\/en\/news)\.tsx?$/;
 const tradeParts =
   /\/packages\/ui\/src\/(order-book|ticket|number-field|decimal-step)\.tsx?$|\/apps\/web\/src\/forms\/typed-amount\.ts$/;
+/** Small parts around the candles: what the first chart and the one that moves share, and the panels beside them. */
+const chartParts =
+  /\/apps\/web\/src\/(features\/trading\/(chart-zone|chart-model|candle-series|interval-text|use-now|error-labels)|messages\/en\/chart-intervals)\.ts$/;
 const menuParts = /\/packages\/ui\/src\/(menu|place-near)\.tsx?$/;
 const alertParts = /\/apps\/web\/src\/(market-data\/(alert-button|price-alert)|messages\/en\/alerts)\.tsx?$/;
 /** What some pages ask about how the platform is run. */
 const operatorParts =
   /\/apps\/web\/src\/(operator\/(landing|sends-mail)|messages\/en\/(sandbox|no-mail))\.tsx?$/;
 /** What pages about money share, each of them small. */
-const fundsParts = /\/apps\/web\/src\/(lib\/(csv|csv-file|csv-button)|forms\/local-input)\.tsx?$/;
+const fundsParts = /\/apps\/web\/src\/lib\/(csv|csv-file|csv-button)\.tsx?$/;
+/** Days and times by the page's time zone. */
+const timeParts =
+  /\/packages\/contracts\/src\/local-calendar\.ts$|\/apps\/web\/src\/(forms\/local-input|format\/zone-name)\.ts$/;
 const isPage = (name: string): boolean => name.endsWith("-page") || name === "console";
 const isSign = (id: string): boolean => signs.test(id);
 const isField = (id: string): boolean => fields.test(id);
@@ -110,6 +116,8 @@ export default defineConfig({
             { name: "alert-parts", test: alertParts, includeDependenciesRecursively: false },
             { name: "trade-parts", test: tradeParts, includeDependenciesRecursively: false },
             { name: "operator-parts", test: operatorParts, includeDependenciesRecursively: false },
+            { name: "chart-parts", test: chartParts, includeDependenciesRecursively: false },
+            { name: "time-parts", test: timeParts, includeDependenciesRecursively: false },
             { name: "funds-parts", test: fundsParts, includeDependenciesRecursively: false },
           ],
         },

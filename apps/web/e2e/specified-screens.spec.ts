@@ -25,6 +25,7 @@ const tokenScreens = {
   "/settings/privacy": "Privacy",
   "/settings/notification": "Notification",
   "/settings/language": "Language",
+  "/settings/time-zone": "Time zone",
   "/settings/about": "About",
   "/settings/terms-and-conditions": "Terms and conditions",
   "/settings/support": "Support",

@@ -38,6 +38,7 @@ export const PAGE_PATHS = [
   "/settings/privacy",
   "/settings/notification",
   "/settings/language",
+  "/settings/time-zone",
   "/settings/about",
   "/settings/terms-and-conditions",
   "/settings/support",

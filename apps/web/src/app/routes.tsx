@@ -106,6 +106,7 @@ const map = {
   "/settings/privacy": setting("Privacy"),
   "/settings/notification": setting("Notification"),
   "/settings/language": setting("Language"),
+  "/settings/time-zone": setting("TimeZone"),
   "/settings/about": setting("About"),
   "/settings/terms-and-conditions": setting("TermsAndConditions"),
   "/settings/support": setting("Support"),

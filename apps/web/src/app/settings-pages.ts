@@ -15,6 +15,7 @@ export { default as Limits } from "../features/trading-limits/trading-limits-pag
 export { default as EditAll } from "../features/settings/edit-all-page.tsx";
 export { default as Notification } from "../features/notifications/notification-settings-page.tsx";
 export { default as Language } from "../features/settings/language-page.tsx";
+export { default as TimeZone } from "../features/settings/time-zone-page.tsx";
 export { default as Kyc } from "../features/verification/verification-page.tsx";
 export { default as About } from "../features/settings/about-page.tsx";
 export { default as Support } from "../features/settings/support-page.tsx";

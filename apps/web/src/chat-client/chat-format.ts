@@ -1,18 +1,25 @@
 import { language } from "../messages/define-messages.ts";
-import { comma, formatDecimal, locale, timeFormat } from "../format/format.ts";
+import { comma, formatDay, formatDecimal, locale, timeFormat } from "../format/format.ts";
+import { pageZone } from "../format/page-zone.ts";
 
 /** Times, sizes and links as both sides of the support chat write them. */
 const clock =
   language === "en"
-    ? new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hour12: true })
+    ? new Intl.DateTimeFormat("en-US", {
+        hour: "2-digit",
+        minute: "2-digit",
+        hour12: true,
+        timeZone: pageZone,
+      })
     : timeFormat({ hour: "2-digit", minute: "2-digit" });
 const shortDay = new Intl.DateTimeFormat(language === "en" ? "en-US" : locale, {
   day: "numeric",
   month: "short",
+  timeZone: pageZone,
 });
 const sizeUnits = ["KB", "MB", "GB"] as const;
 
-/** "02:08 PM", on the person's own clock. */
+/** "02:08 PM", by the page's time zone. */
 export function formatClock(at: string | number | Date): string {
   // Browsers part the two with a narrow space that some fonts draw as a box.
   return clock.format(new Date(at)).replace(/\s/gu, " ");
@@ -36,9 +43,9 @@ export function formatFileSize(bytes: number): string {
   return `${formatDecimal(value.toFixed(1))} ${sizeUnits[unit] ?? "GB"}`;
 }
 
-/** Whether two moments are on one calendar day of this clock. */
+/** Whether two moments are on one calendar day of the page. */
 export function isSameDay(a: string | number | Date, b: string | number | Date): boolean {
-  return new Date(a).toDateString() === new Date(b).toDateString();
+  return formatDay(a) === formatDay(b);
 }
 
 /** A run of text, or an address in it that may be opened. */

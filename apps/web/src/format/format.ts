@@ -7,6 +7,7 @@ import {
   writeDecimal,
 } from "@fillmark/contracts/spelling";
 import { language } from "../messages/define-messages.ts";
+import { pageZone } from "./page-zone.ts";
 
 /** The only place where figures and times become text, in the language of the page. */
 export const ownSpelling = spellingOf(language);
@@ -116,9 +117,9 @@ type Moment = string | number | Date;
 
 type TimeFormat = Intl.DateTimeFormatOptions;
 
-/** The browser's own formats, in the language of the page and with a clock of 24 hours. */
+/** The browser's own formats, in the language and the time zone of the page and with a clock of 24 hours. */
 export function timeFormat(options: TimeFormat): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { hourCycle: "h23", ...options });
+  return new Intl.DateTimeFormat(locale, { hourCycle: "h23", timeZone: pageZone, ...options });
 }
 
 const clockStyle = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
@@ -129,7 +130,7 @@ const day = timeFormat(dayStyle);
 const dayUtc = timeFormat({ ...dayStyle, timeZone: "UTC" });
 const moment = timeFormat({ ...clockStyle, day: "numeric", month: "short" });
 
-/** "14:32:07", on the person's own clock. */
+/** "14:32:07", by the page's time zone. */
 export function formatTime(at: Moment): string {
   return clock.format(new Date(at));
 }
@@ -152,14 +153,6 @@ export function formatCalendarDay(isoDay: string): string {
 /** "22 Aug, 14:32:07". */
 export function formatMoment(at: Moment): string {
   return moment.format(new Date(at));
-}
-
-/** The clock that times and days of this page are of: "Europe/Berlin (GMT+1)". */
-export function formatZone(): string {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  const parts = timeFormat({ timeZoneName: "shortOffset" }).formatToParts();
-  const offset = parts.find(({ type }) => type === "timeZoneName")?.value;
-  return offset === undefined || offset === zone ? zone : `${zone} (${offset})`;
 }
 
 /** An age in seconds with one decimal below ten: "0.4", "14". */

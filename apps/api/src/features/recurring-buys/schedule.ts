@@ -1,6 +1,6 @@
 // The dates of a recurring buy, counted from its first day by the calendar of its time zone.
 import type { Recurrence } from "@fillmark/contracts/recurring-terms";
-import { daysOfMonth, localTime, momentOf } from "../../runtime/local-calendar.ts";
+import { daysOfMonth, localTime, momentOf } from "@fillmark/contracts/local-calendar";
 
 export interface Schedule {
   readonly every: Recurrence;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Band } from "@fillmark/ui/band";
-import { formatMoment, formatTime } from "../../format/format.ts";
+import { formatMoment, formatTime, formatDay } from "../../format/format.ts";
 import { streamStatus } from "../../market-data/market-connection.ts";
 import { useFeed, useIntake, useStreamState } from "../../market-data/market-stream.ts";
 import { useIsOnline } from "../../offline/online.ts";
@@ -66,6 +66,6 @@ function MarketBand() {
 
 /** Prices that this device has kept may be of another day. */
 function timeOf(at: number): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const isToday = formatDay(at) === formatDay(Date.now());
   return isToday ? formatTime(at) : formatMoment(at);
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { StatusFeed } from "@fillmark/ui/nav";
 import { feedName, feedTone } from "../../market-data/feed-name.ts";
-import { formatAgeSeconds, formatTimeUtc } from "../../format/format.ts";
+import { formatAgeSeconds, formatTime } from "../../format/format.ts";
 import { readTopic, topicValue } from "../../market-data/market-connection.ts";
 import type { TopicValue } from "../../market-data/market-frames.ts";
 import { useFeed, useStreamState } from "../../market-data/market-stream.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
+import { zoneOffset } from "../../format/zone-name.ts";
 
 /** Where prices come from, and what that market's clock says. */
 export default function MarketStatus() {
@@ -40,7 +41,10 @@ function Clock({ recordedAt }: { recordedAt: string | null }) {
         </span>
       )}
       <span>
-        {shellParts("utcTime", { time: formatTimeUtc(recordedAt === null ? now : Date.parse(recordedAt)) })}
+        {shellParts("clock", {
+          time: formatTime(recordedAt === null ? now : Date.parse(recordedAt)),
+          zone: zoneOffset(),
+        })}
       </span>
     </>
   );

@@ -15,6 +15,7 @@ const pages: readonly (readonly [PagePath, TitleKey])[] = [
   ["/settings/notification", "titleNotification"],
   ["/settings/trading-limits", "titleLimits"],
   ["/settings/language", "titleLanguage"],
+  ["/settings/time-zone", "titleTimeZone"],
   ["/settings/support", "titleSupport"],
   ["/settings/contact-us", "titleContactUs"],
   ["/settings/terms-and-conditions", "titleTermsAndConditions"],

@@ -1,6 +1,6 @@
 import type { AdminNotificationView } from "@fillmark/contracts/admin-notifications";
 import { adminNoticePath } from "@fillmark/contracts/admin-subjects";
-import { formatExact, formatMoment, formatTime } from "../../format/format.ts";
+import { formatExact, formatMoment, formatTime, formatDay } from "../../format/format.ts";
 import { adminNotices } from "../../messages/en/admin-notices.ts";
 
 const abouts = {
@@ -36,7 +36,7 @@ export function describeNotice(
   const { subject, since, amount, about } = content;
   const isLate =
     readAt === null && targetMinutes !== undefined && now > Date.parse(since) + targetMinutes * 60_000;
-  const isToday = new Date(since).toDateString() === new Date(now).toDateString();
+  const isToday = formatDay(since) === formatDay(now);
   const at = isToday ? formatTime(since) : formatMoment(since);
   return {
     title: adminNotices(subject),

@@ -6,8 +6,8 @@ import { SearchField } from "@fillmark/ui/search-field";
 import { InlineSelect } from "@fillmark/ui/select";
 import { TextField } from "@fillmark/ui/text-field";
 import { trpc } from "../../api-client/trpc.ts";
-import { formatZone } from "../../format/format.ts";
 import { auditLog } from "../../messages/en/audit-log.ts";
+import { formatZone } from "../../format/zone-name.ts";
 
 export const spans = ["any", "1", "7", "30", "own"] as const;
 type Span = (typeof spans)[number];

@@ -5,8 +5,10 @@ import { Button, IconButton } from "@fillmark/ui/button";
 import { ChevronDownIcon, ServerIcon } from "@fillmark/ui/icon";
 import { AuditSentence } from "../../console/audit-sentence.tsx";
 import { auditText, subjectName, whoOf } from "../../console/audit-text.ts";
-import { formatDay, formatMoment, formatTime, formatZone } from "../../format/format.ts";
+import { formatDay, formatMoment, formatTime } from "../../format/format.ts";
 import { initialsOf } from "../../format/initials.ts";
+import { formatZone } from "../../format/zone-name.ts";
+import { timeFrom } from "../../forms/local-input.ts";
 import { auditLog } from "../../messages/en/audit-log.ts";
 import { detailLines } from "./audit-details.ts";
 import type { AuditFilter } from "./audit-filters.tsx";
@@ -17,11 +19,11 @@ interface AuditListProps {
   onAbout: (subject: AuditFilter["subject"]) => void;
 }
 
-/** Newest first, day by day on the reader's own calendar. */
+/** Newest first, day by day by the page's calendar. */
 export function AuditList({ items, onAbout }: AuditListProps) {
   const days = new Map<string, AuditEntryView[]>();
   for (const item of items) {
-    const day = new Date(item.at).toDateString();
+    const day = formatDay(item.at);
     days.set(day, [...(days.get(day) ?? []), item]);
   }
   return (
@@ -41,10 +43,9 @@ export function AuditList({ items, onAbout }: AuditListProps) {
 }
 
 function dayName(day: string): string {
-  const date = new Date();
-  if (day === date.toDateString()) return auditLog("today");
-  date.setDate(date.getDate() - 1);
-  return day === date.toDateString() ? auditLog("yesterday") : formatDay(new Date(day).toISOString());
+  const now = Date.now();
+  if (day === formatDay(now)) return auditLog("today");
+  return day === formatDay(timeFrom(now, -1, 12)) ? auditLog("yesterday") : day;
 }
 
 interface EntryProps {

@@ -5,7 +5,7 @@ import { TextField } from "@fillmark/ui/text-field";
 import { Form, useForm } from "../../forms/form.tsx";
 import { inbox } from "../../messages/en/inbox.ts";
 import { toLocalInput } from "../../forms/local-input.ts";
-import { fromLocalInput, snoozeTimes } from "./snooze-times.ts";
+import { laterInput, snoozeTimes } from "./snooze-times.ts";
 import type { ConversationMutations } from "./use-conversation-actions.ts";
 
 interface SnoozeDialogProps {
@@ -30,10 +30,10 @@ function Choice({ onClose, actions }: Omit<SnoozeDialogProps, "isOpen">) {
     onChange: setValues,
     call: { isPending: false },
     check: ({ until }) => ({
-      until: fromLocalInput(until, Date.now()) === null ? inbox("snoozePast") : undefined,
+      until: laterInput(until, Date.now()) === null ? inbox("snoozePast") : undefined,
     }),
     send({ until }) {
-      const at = fromLocalInput(until, Date.now());
+      const at = laterInput(until, Date.now());
       if (at === null) return;
       actions.setStatus("snoozed", at);
       onClose();

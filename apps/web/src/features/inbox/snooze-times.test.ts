@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toLocalInput } from "../../forms/local-input.ts";
-import { fromLocalInput, snoozeTimes } from "./snooze-times.ts";
+import { laterInput, snoozeTimes } from "./snooze-times.ts";
 
 const at = (...parts: [number, number, number, number, number]): number => new Date(...parts).getTime();
 
@@ -20,7 +20,7 @@ test("a chosen moment comes back as it was written, unless it lies behind", () =
   const now = at(2026, 10, 20, 14, 0);
   const wanted = new Date(2026, 10, 21, 7, 5);
   expect(toLocalInput(wanted)).toBe("2026-11-21T07:05");
-  expect(fromLocalInput(toLocalInput(wanted), now)).toEqual(wanted);
-  expect(fromLocalInput("2026-11-20T13:59", now)).toBeNull();
-  expect(fromLocalInput("", now)).toBeNull();
+  expect(laterInput(toLocalInput(wanted), now)).toEqual(wanted);
+  expect(laterInput("2026-11-20T13:59", now)).toBeNull();
+  expect(laterInput("", now)).toBeNull();
 });

@@ -1,4 +1,6 @@
-/** When a snoozed conversation comes back, on the agent's own clock. */
+import { fromLocalInput, timeFrom, toLocalInput } from "../../forms/local-input.ts";
+
+/** When a snoozed conversation comes back, by the page's time zone. */
 export interface SnoozeTimes {
   hour: Date;
   /** Tomorrow, 9:00. */
@@ -7,24 +9,19 @@ export interface SnoozeTimes {
   week: Date;
 }
 
-const morning = 9;
+const MORNING = 9;
 
 export function snoozeTimes(now: number): SnoozeTimes {
-  const today = new Date(now);
-  const daysToMonday = (8 - today.getDay()) % 7 || 7;
+  const weekday = new Date(`${toLocalInput(now).slice(0, 10)}T00:00Z`).getUTCDay();
   return {
     hour: new Date(now + 3_600_000),
-    tomorrow: morningIn(today, 1),
-    week: morningIn(today, daysToMonday),
+    tomorrow: timeFrom(now, 1, MORNING),
+    week: timeFrom(now, (8 - weekday) % 7 || 7, MORNING),
   };
 }
 
-function morningIn(today: Date, days: number): Date {
-  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, morning);
-}
-
 /** The moment an input names; null when it is none, or lies behind. */
-export function fromLocalInput(text: string, now: number): Date | null {
-  const at = new Date(text);
-  return Number.isFinite(at.getTime()) && at.getTime() > now ? at : null;
+export function laterInput(text: string, now: number): Date | null {
+  const at = fromLocalInput(text);
+  return at !== null && at.getTime() > now ? at : null;
 }

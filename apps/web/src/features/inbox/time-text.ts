@@ -1,4 +1,5 @@
 import { formatClock, isSameDay } from "../../chat-client/chat-format.ts";
+import { pageZone } from "../../format/page-zone.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 
 const minute = 60_000;
@@ -26,8 +27,13 @@ export function formatSpan(ms: number): string {
   return inbox("hoursMinutes", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long" });
-const shortDay = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: pageZone });
+const shortDay = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: pageZone,
+});
 
 /** A moment ahead: "04:00 PM" today, "Mon 23 Nov, 09:00 AM" later. */
 export function formatUntil(at: string | Date, now: number): string {

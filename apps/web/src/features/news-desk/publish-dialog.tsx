@@ -7,7 +7,8 @@ import { TextField } from "@fillmark/ui/text-field";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useForm } from "../../forms/form.tsx";
 import { newsDesk as t } from "../../messages/en/news-desk.ts";
-import { toLocalInput } from "../../forms/local-input.ts";
+import { toLocalInput, timeFrom } from "../../forms/local-input.ts";
+import { pageZone } from "../../format/page-zone.ts";
 
 interface PublishDialogProps {
   article: EditedNewsView;
@@ -70,7 +71,7 @@ export function PublishDialog({ article, isBusy, onClose, onPublish }: PublishDi
               {...form.text("at")}
               type="datetime-local"
               label={t("at")}
-              hint={t("atHint", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+              hint={t("atHint", { zone: pageZone })}
             />
           )}
         </>
@@ -79,12 +80,7 @@ export function PublishDialog({ article, isBusy, onClose, onPublish }: PublishDi
   );
 }
 
-/** As the browser's own field writes it: "2026-11-22T14:30", on this clock. Without a time tomorrow at nine. */
+/** As the browser's own field writes it: "2026-11-22T14:30", by the page's time zone. Without a time tomorrow at nine. */
 function localTime(at: string | null): string {
-  const moment = at === null ? new Date() : new Date(at);
-  if (at === null) {
-    moment.setDate(moment.getDate() + 1);
-    moment.setHours(9, 0, 0, 0);
-  }
-  return toLocalInput(moment);
+  return toLocalInput(at === null ? timeFrom(Date.now(), 1, 9) : new Date(at));
 }

@@ -21,8 +21,9 @@ import { notificationSettings } from "../../messages/en/notification-settings.ts
 import { useCurrentAdmin } from "../../session/current-admin.ts";
 import { PushDevices } from "./push-devices.tsx";
 import { PushHere } from "./push-here.tsx";
-import { Line, TimeField, usualNight, zoneHere } from "./schedule-card.tsx";
+import { Line, TimeField, usualNight } from "./schedule-card.tsx";
 import "./notification-settings.css";
+import { pageZone } from "../../format/page-zone.ts";
 
 /** /admin/notifications: what reaches this admin and how, when it may, and on which devices. */
 export default function AdminNotificationsPage() {
@@ -143,7 +144,7 @@ function Schedule({ view }: { view: AdminNotificationSettingsView }) {
         text={adminNotices("quietText")}
         isOn={quietHours !== null}
         onChange={(isOn) =>
-          change({ quietHours: isOn ? usualNight : null, timeZone: isOn ? zoneHere : timeZone })
+          change({ quietHours: isOn ? usualNight : null, timeZone: isOn ? pageZone : timeZone })
         }
       />
       {quietHours !== null && (
@@ -164,9 +165,9 @@ function Schedule({ view }: { view: AdminNotificationSettingsView }) {
           </div>
           <p className="text-12 text-muted ntfset__zone">
             {notificationSettings("zone", { zone: timeZone })}
-            {timeZone !== zoneHere && (
-              <Button size="sm" variant="quiet" onClick={() => change({ timeZone: zoneHere })}>
-                {notificationSettings("useZone", { zone: zoneHere })}
+            {timeZone !== pageZone && (
+              <Button size="sm" variant="quiet" onClick={() => change({ timeZone: pageZone })}>
+                {notificationSettings("useZone", { zone: pageZone })}
               </Button>
             )}
           </p>

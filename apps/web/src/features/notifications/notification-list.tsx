@@ -13,6 +13,7 @@ import { NotificationRow } from "./notification-row.tsx";
 import { RemovedBand } from "./removed-band.tsx";
 import { byDay, type RemovedState, useNotifications } from "./use-notifications.ts";
 import "./notifications.css";
+import { timeFrom } from "../../forms/local-input.ts";
 
 interface NotificationListProps {
   removal: RemovedState;
@@ -103,8 +104,7 @@ function Days({ list, onLeave }: { list: List; onLeave: () => void }) {
 }
 
 function dayName(day: string): string {
-  const today = new Date();
-  if (day === today.toDateString()) return t("today");
-  today.setDate(today.getDate() - 1);
-  return day === today.toDateString() ? t("yesterday") : formatDay(day);
+  const now = Date.now();
+  if (day === formatDay(now)) return t("today");
+  return day === formatDay(timeFrom(now, -1, 12)) ? t("yesterday") : day;
 }

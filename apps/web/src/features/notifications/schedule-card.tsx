@@ -7,10 +7,10 @@ import { TextField } from "@fillmark/ui/text-field";
 import { trpc } from "../../api-client/trpc.ts";
 import { notificationSettings } from "../../messages/en/notification-settings.ts";
 import { useSavedSettings } from "./use-saved-settings.ts";
+import { pageZone } from "../../format/page-zone.ts";
 
 export const usualNight = { from: "22:00", to: "07:00" };
 const usualDigest = "08:00";
-export const zoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** When e-mails and pushes may come. Everything is saved as soon as it is chosen. */
 export function ScheduleCard({ view: { schedule, sendsMails } }: { view: NotificationSettingsView }) {
@@ -25,7 +25,7 @@ export function ScheduleCard({ view: { schedule, sendsMails } }: { view: Notific
         text={notificationSettings("quietText")}
         isOn={quietHours !== null}
         onChange={(isOn) =>
-          change({ quietHours: isOn ? usualNight : null, timeZone: isOn ? zoneHere : timeZone })
+          change({ quietHours: isOn ? usualNight : null, timeZone: isOn ? pageZone : timeZone })
         }
       />
       {quietHours !== null && (
@@ -50,7 +50,7 @@ export function ScheduleCard({ view: { schedule, sendsMails } }: { view: Notific
           text={notificationSettings("digestText")}
           isOn={digestAt !== null}
           onChange={(isOn) =>
-            change({ digestAt: isOn ? usualDigest : null, timeZone: isOn ? zoneHere : timeZone })
+            change({ digestAt: isOn ? usualDigest : null, timeZone: isOn ? pageZone : timeZone })
           }
         />
       )}
@@ -66,9 +66,9 @@ export function ScheduleCard({ view: { schedule, sendsMails } }: { view: Notific
       {(quietHours !== null || digestAt !== null) && (
         <p className="text-12 text-muted ntfset__zone">
           {notificationSettings("zone", { zone: timeZone })}
-          {timeZone !== zoneHere && (
-            <Button size="sm" variant="quiet" onClick={() => change({ timeZone: zoneHere })}>
-              {notificationSettings("useZone", { zone: zoneHere })}
+          {timeZone !== pageZone && (
+            <Button size="sm" variant="quiet" onClick={() => change({ timeZone: pageZone })}>
+              {notificationSettings("useZone", { zone: pageZone })}
             </Button>
           )}
         </p>

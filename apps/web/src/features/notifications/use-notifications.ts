@@ -4,6 +4,7 @@ import { describeError } from "../../api-client/domain-error.ts";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { notifications as t } from "../../messages/en/notifications.ts";
+import { formatDay } from "../../format/format.ts";
 
 const input = { limit: 30 };
 
@@ -52,11 +53,11 @@ export function useNotifications([removed, setRemoved]: RemovedState) {
   };
 }
 
-/** In the order that they came in, day by day on the person's own calendar. */
+/** In the order that they came in, day by day by the page's calendar. */
 export function byDay(items: readonly NotificationView[]): [day: string, items: NotificationView[]][] {
   const days = new Map<string, NotificationView[]>();
   for (const item of items) {
-    const day = new Date(item.at).toDateString();
+    const day = formatDay(item.at);
     days.set(day, [...(days.get(day) ?? []), item]);
   }
   return [...days];

@@ -5,21 +5,13 @@ import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
 import { FormCard, Page } from "@fillmark/ui/page";
 import { describeError } from "../../api-client/domain-error.ts";
-import {
-  comma,
-  formatChange,
-  formatDay,
-  formatMoney,
-  formatTime,
-  gap,
-  locale,
-  formatZone,
-} from "../../format/format.ts";
+import { comma, formatChange, formatDay, formatMoney, formatTime, gap, locale } from "../../format/format.ts";
 import { chosenLanguage, chooseLanguage } from "../../i18n/page-language.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { app } from "../../messages/en/settings-app.ts";
 import { settings } from "../../messages/en/settings.ts";
 import "./settings.css";
+import { formatZone } from "../../format/zone-name.ts";
 
 /** /settings/language: which language is spoken here, and how figures and times are written in it. */
 export default function LanguagePage() {

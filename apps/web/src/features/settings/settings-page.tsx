@@ -4,6 +4,7 @@ import { Change } from "@fillmark/ui/figure";
 import {
   BellIcon,
   CircleQuestionMarkIcon,
+  ClockIcon,
   CodeIcon,
   EyeOffIcon,
   GaugeIcon,
@@ -35,6 +36,7 @@ import { openAppDialog } from "../../account/app-dialog.ts";
 import { DeletionNotice } from "../../account/deletion-notice.tsx";
 import { FrozenNote } from "../../account/frozen-note.tsx";
 import { formatChange } from "../../format/format.ts";
+import { formatZone } from "../../format/zone-name.ts";
 import { chooseTheme, followSystem, setPreference, usePreferences } from "../../account/preferences.ts";
 import { setSingleKeys, useSingleKeysOn } from "../../lib/single-keys.ts";
 import { settings } from "../../messages/en/settings.ts";
@@ -173,6 +175,12 @@ function AppGroup() {
         title={settings("language")}
         value={<bdi>{LANGUAGE_NAMES[languageOf(language) ?? DEFAULT_LANGUAGE]}</bdi>}
         href="/settings/language"
+      />
+      <SettingRow
+        icon={<ClockIcon />}
+        title={settings("timeZone")}
+        value={<bdi>{formatZone()}</bdi>}
+        href="/settings/time-zone"
       />
     </SettingGroup>
   );

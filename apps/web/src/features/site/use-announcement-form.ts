@@ -11,7 +11,7 @@ import { type FieldErrors, useForm } from "../../forms/form.tsx";
 import { useStepUp } from "../../authentication/step-up.tsx";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { site } from "../../messages/en/site.ts";
-import { toLocalInput } from "../../forms/local-input.ts";
+import { fromLocalInput, toLocalInput } from "../../forms/local-input.ts";
 
 /** As they are typed: times by the clock of the editor, without seconds. */
 export interface AnnouncementFields extends Omit<AnnouncementDraft, "startsAt" | "endsAt"> {
@@ -104,13 +104,10 @@ const trimmed = ({ title, markdown }: Words["en"]): Words["en"] => ({
 function instant(text: string, before: string | null): string | null {
   if (text === "") return null;
   if (text === typed(before)) return before;
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+  return fromLocalInput(text)?.toISOString() ?? null;
 }
 
-/** What the field for a time takes: `2026-11-22T14:30`, by this browser's clock. */
+/** What the field for a time takes: `2026-11-22T14:30`, by the page's time zone. */
 function typed(at: string | null): string {
-  if (at === null) return "";
-  const date = new Date(at);
-  return toLocalInput(date);
+  return at === null ? "" : toLocalInput(new Date(at));
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
-import { type ChartInterval, candleBegin } from "@fillmark/contracts/chart-intervals";
+import { type ChartInterval, candleBegin, intervalMsOf } from "@fillmark/contracts/chart-intervals";
+import { wallClock } from "@fillmark/contracts/local-calendar";
 import type { PairView } from "@fillmark/contracts/market";
 import type { FillView } from "@fillmark/contracts/trading";
 import { formatDecimal } from "../../format/format.ts";
@@ -13,6 +14,9 @@ import type { ChartMark } from "./chart-model.ts";
 import { intervalText } from "./interval-text.ts";
 import { quantityText } from "./ticket-text.ts";
 import type { TradePair } from "./trade-pair.ts";
+import { zoneOffset } from "../../format/zone-name.ts";
+import { toLocalInput } from "../../forms/local-input.ts";
+import { chartZone } from "./chart-zone.ts";
 
 interface ChartBoxProps {
   pair: PairView;
@@ -110,13 +114,15 @@ export function marksOf(
 
 function summaryOf(bars: readonly Bar[], interval: ChartInterval, decimals: number): string {
   const price = (value: number) => formatDecimal(value.toFixed(decimals), { decimals });
+  const zone = chartZone(intervalMsOf(interval));
   const at = (bar: Bar | undefined) =>
-    new Date((bar?.time ?? 0) * 1000).toISOString().slice(0, 16).replace("T", " ");
+    toLocalInput((bar?.time ?? 0) * 1000, wallClock(zone)).replace("T", " ");
   return trading("chartSummary", {
     count: bars.length,
     interval: intervalText(interval),
     from: at(bars[0]),
     to: at(bars.at(-1)),
+    zone: zoneOffset(zone),
     last: price(bars.at(-1)?.close ?? 0),
     high: price(Math.max(...bars.map((bar) => bar.high))),
     low: price(Math.min(...bars.map((bar) => bar.low))),

@@ -1,4 +1,4 @@
-import { type IChartApi, LineSeries } from "lightweight-charts";
+import { type IChartApiBase, LineSeries } from "lightweight-charts";
 import { type Bar, isContinuation } from "./candle-series.ts";
 import type { StudyColour } from "./chart-choice.ts";
 import type { ChartColours } from "./chart-colours.ts";
@@ -7,7 +7,7 @@ import type { timeScaleOf } from "./chart-time.ts";
 import { baseOf, onScale, pointsOn, type Sight } from "./compare-percent.ts";
 
 interface Parts {
-  chart: IChartApi;
+  chart: IChartApiBase;
   times: ReturnType<typeof timeScaleOf>;
   format: SeriesOptions & { intervalMs: number };
 }

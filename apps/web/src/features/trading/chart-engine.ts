@@ -1,10 +1,12 @@
 import {
   ColorType,
   CrosshairMode,
-  type IChartApi,
+  type IChartApiBase,
+  type ITimeScaleApi,
   type MouseEventParams,
   PriceScaleMode,
-  createChart,
+  type Time,
+  createChartEx,
 } from "lightweight-charts";
 import { locale } from "../../format/format.ts";
 import { type Bar, withGaps } from "./candle-series.ts";
@@ -19,6 +21,7 @@ import {
   freeBars,
   placeOfTime,
 } from "./chart-model.ts";
+import { ZonedAxis } from "./chart-axis.ts";
 import { comparedOn } from "./chart-compared.ts";
 import { ownDrawings, priceScaleOf } from "./chart-own.ts";
 import { percentFormat } from "./chart-percent.ts";
@@ -35,6 +38,7 @@ import {
 import { steadIn } from "./chart-stead.ts";
 import { studiesOn } from "./chart-studies.ts";
 import { timeScaleOf } from "./chart-time.ts";
+import { chartZone } from "./chart-zone.ts";
 
 /**
  * The chart itself, with the `chart-*` files that it imports the only one that knows the charting library; they are loaded on
@@ -61,9 +65,7 @@ export type ChartPrices = Pick<TradeChart, "prices" | "drawMove">;
 const OLDER_WANTED_BARS = 30;
 
 export function createTradeChart(container: HTMLElement, options: TradeChartOptions) {
-  const layout = layoutOf(options);
-  const timeScale = { ...layout.timeScale, barSpacing: barRoom, rightOffset: freeBars };
-  const chart = createChart(container, { autoSize: true, ...layout, timeScale });
+  const chart = chartIn(container, options);
   // The library lays its canvases out in a table, which would be read as one without a word in it.
   chart.chartElement().setAttribute("aria-hidden", "true");
   const series = addSeries(chart, options);
@@ -134,12 +136,19 @@ export function createTradeChart(container: HTMLElement, options: TradeChartOpti
   };
 }
 
+function chartIn(container: HTMLElement, options: TradeChartOptions) {
+  const layout = layoutOf(options);
+  const timeScale = { ...layout.timeScale, barSpacing: barRoom, rightOffset: freeBars };
+  const axis = new ZonedAxis(chartZone(options.intervalMs));
+  return createChartEx<Time, ZonedAxis>(container, axis, { autoSize: true, ...layout, timeScale });
+}
+
 function modeOf(scale: ChartScale): PriceScaleMode {
   return scale === "log" ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
 }
 
 interface CandleParts {
-  chart: IChartApi;
+  chart: IChartApiBase;
   series: ChartSeries;
   times: ReturnType<typeof timeScaleOf>;
   compared: ReturnType<typeof comparedOn>;
@@ -210,10 +219,7 @@ function crossOf(
 }
 
 /** Moving in time by keys. */
-function movesOf(
-  time: ReturnType<ReturnType<typeof createChart>["timeScale"]>,
-  times: ReturnType<typeof timeScaleOf>,
-) {
+function movesOf(time: ITimeScaleApi<Time>, times: ReturnType<typeof timeScaleOf>) {
   return {
     /** Moves by a share of what is in sight; positive goes to newer bars. */
     pan(share: number): void {
@@ -250,7 +256,7 @@ function layoutOf({ colours, intervalMs }: Pick<TradeChartOptions, "colours" | "
       panes: { separatorColor: colours.line, separatorHoverColor: colours.line },
     },
     // The language of the page: the browser's own may be one that the library's dates can't take.
-    localization: { locale },
+    localization: { locale, dateFormat: "dd MMM 'yy" },
     grid: { vertLines: { color: colours.grid }, horzLines: { color: colours.grid } },
     rightPriceScale: { borderColor: colours.line },
     timeScale: {

@@ -1,5 +1,5 @@
 import {
-  type IChartApi,
+  type IChartApiBase,
   type IPriceLine,
   LineStyle,
   type Time,
@@ -72,7 +72,7 @@ export function ownDrawings(candles: ChartSeries["candles"]) {
 }
 
 /** Where prices stand, for what lies over the chart. Listeners are called whenever that changes. */
-export function priceScaleOf(chart: IChartApi, candles: ChartSeries["candles"]) {
+export function priceScaleOf(chart: IChartApiBase, candles: ChartSeries["candles"]) {
   const listeners = new Set<() => void>();
   candles.attachPrimitive({
     updateAllViews: () => {

@@ -7,6 +7,8 @@ import type { Bar } from "./candle-series.ts";
 import { readChartColours } from "./chart-colours.ts";
 import type { TradeChart } from "./chart-engine.ts";
 import type { StudyPicture } from "./chart-model.ts";
+import { zoneOffset } from "../../format/zone-name.ts";
+import { toLocalInput } from "../../forms/local-input.ts";
 
 /** Paints what lies over the candles, in the pixels of the page. */
 export type Painter = ((context: CanvasRenderingContext2D) => void) | null;
@@ -53,7 +55,7 @@ export async function savePicture(shown: ChartPicture): Promise<void> {
 }
 
 function textsOf({ pair, interval, studies, last }: ChartPicture) {
-  const at = new Date().toISOString().slice(0, 16);
+  const now = new Date();
   const { priceDecimals: decimals } = pair;
   const price = (value: number): string => formatDecimal(value.toFixed(decimals), { decimals });
   const figures =
@@ -67,8 +69,8 @@ function textsOf({ pair, interval, studies, last }: ChartPicture) {
         ];
   const titles = (studies ?? []).map((study) => study.title);
   return {
-    title: [pair.pair, interval, `${at.replace("T", " ")} UTC`].join("  ·  "),
+    title: [pair.pair, interval, `${toLocalInput(now).replace("T", " ")} ${zoneOffset()}`].join("  ·  "),
     detail: [...figures, ...titles, trading("chartCredit")].join("   "),
-    fileName: `${pair.pair}-${interval}-${at.replaceAll(/[-:]/g, "")}Z.png`,
+    fileName: `${pair.pair}-${interval}-${now.toISOString().slice(0, 16).replaceAll(/[-:]/g, "")}Z.png`,
   };
 }

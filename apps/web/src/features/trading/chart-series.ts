@@ -6,7 +6,7 @@ import {
   CandlestickSeries,
   type HistogramData,
   HistogramSeries,
-  type IChartApi,
+  type IChartApiBase,
   type IPriceLine,
   type ISeriesApi,
   type LineData,
@@ -41,7 +41,7 @@ export interface SeriesOptions {
 const quiet = { priceLineVisible: false, lastValueVisible: false } as const;
 export const plainLine = { ...quiet, lineWidth: 1 as const, crosshairMarkerVisible: false };
 
-export function addSeries(chart: IChartApi, options: SeriesOptions): ChartSeries {
+export function addSeries(chart: IChartApiBase, options: SeriesOptions): ChartSeries {
   const volume = chart.addSeries(HistogramSeries, {
     ...quiet,
     priceScaleId: "volume",
@@ -87,7 +87,7 @@ export function applyColours({ candles }: ChartSeries, colours: ChartColours, ki
 export type Stead = ISeriesApi<"Bar" | "Line" | "Area" | "Candlestick", Time>;
 
 export function addStead(
-  chart: IChartApi,
+  chart: IChartApiBase,
   kind: ChartKind,
   { colours, priceFormat }: { colours: ChartColours; priceFormat: PriceFormat },
 ): Stead | null {

@@ -1,4 +1,4 @@
-import type { IChartApi } from "lightweight-charts";
+import type { IChartApiBase } from "lightweight-charts";
 import { type Bar, withGaps } from "./candle-series.ts";
 import type { ChartKind } from "./chart-choice.ts";
 import type { ChartColours } from "./chart-colours.ts";
@@ -21,7 +21,7 @@ interface Stood {
 }
 
 /** What is seen in place of the candles: bars, a line, an area, averaged candles. */
-export function steadIn(chart: IChartApi, format: SeriesOptions) {
+export function steadIn(chart: IChartApiBase, format: SeriesOptions) {
   let priceFormat = priceFormatOf(format);
   let series: Stead | null = null;
   let kind: ChartKind = "candles";

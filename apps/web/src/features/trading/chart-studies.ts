@@ -1,7 +1,7 @@
 import {
   type AutoscaleInfo,
   HistogramSeries,
-  type IChartApi,
+  type IChartApiBase,
   type ISeriesApi,
   LineSeries,
   LineStyle,
@@ -32,7 +32,7 @@ interface Drawn {
 const mainShare = 5;
 
 /** Indicators on the chart: over the candles, or each in a pane of its own below them. */
-export function studiesOn(chart: IChartApi, format: SeriesOptions) {
+export function studiesOn(chart: IChartApiBase, format: SeriesOptions) {
   let drawn: readonly Drawn[] = [];
   let drawnShape = "";
   let drawing = -1;
@@ -79,7 +79,11 @@ interface Placed {
   colours: ChartColours;
 }
 
-function seriesOf(chart: IChartApi, study: StudyPicture, { pane, format, colours }: Placed): PlotSeries[] {
+function seriesOf(
+  chart: IChartApiBase,
+  study: StudyPicture,
+  { pane, format, colours }: Placed,
+): PlotSeries[] {
   const { range, levels } = study;
   const shared = {
     priceFormat: figuresOf(study, format),
@@ -106,7 +110,7 @@ interface PlotLook {
   shared: SeriesPartialOptionsMap["Line"] & SeriesPartialOptionsMap["Histogram"];
 }
 
-function plotSeries(chart: IChartApi, plot: StudyPlot, { pane, colours, shared }: PlotLook): PlotSeries {
+function plotSeries(chart: IChartApiBase, plot: StudyPlot, { pane, colours, shared }: PlotLook): PlotSeries {
   if (plot.look === "columns") return chart.addSeries(HistogramSeries, { ...plainColumns, ...shared }, pane);
   return chart.addSeries(
     LineSeries,

@@ -1,9 +1,9 @@
-import type { IChartApi, Logical } from "lightweight-charts";
+import type { IChartApiBase, Logical } from "lightweight-charts";
 import type { Bar, Gap } from "./candle-series.ts";
 import { placeBefore } from "./chart-model.ts";
 
 /** Where times stand, for what lies over the chart: also between two candles, before the first and after the newest. */
-export function timeScaleOf(chart: IChartApi, intervalMs: number) {
+export function timeScaleOf(chart: IChartApiBase, intervalMs: number) {
   const step = intervalMs / 1000;
   let slots: Array<Bar | Gap> = [];
   function placeOf(time: number): number {

@@ -11,13 +11,13 @@ import {
   type PairsByName,
   baseOf,
   momentText,
-  momentUtcText,
   priceOf,
   quantityOf,
   quoteOf,
   sideText,
   valueText,
 } from "./order-text.ts";
+import { zoneOffset } from "../../format/zone-name.ts";
 
 export interface FillsListProps {
   items: readonly FillView[];
@@ -48,7 +48,7 @@ export function FillsList({ items, pairs, look, isDesk, onOpen }: FillsListProps
                 <span className="unit text-14">{quoteOf(fill.pair)}</span>
               </>
             }
-            valueDetail={look === "page" ? momentText(fill.at) : `${momentUtcText(fill.at)} UTC`}
+            valueDetail={look === "page" ? momentText(fill.at) : `${momentText(fill.at)} ${zoneOffset()}`}
             onPress={() => onOpen(fill.orderId)}
           />
         )}
@@ -127,11 +127,9 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
     { key: "role", head: orders("role"), cell: (fill) => orders(fill.role), className: "secondary-column" },
     {
       key: "time",
-      head: look === "page" ? orders("time") : `${orders("time")} (UTC)`,
+      head: look === "page" ? orders("time") : `${orders("time")} (${zoneOffset()})`,
       isNumeric: true,
-      cell: (fill) => (
-        <span className="text-muted">{(look === "page" ? momentText : momentUtcText)(fill.at)}</span>
-      ),
+      cell: (fill) => <span className="text-muted">{momentText(fill.at)}</span>,
     },
   ];
 }

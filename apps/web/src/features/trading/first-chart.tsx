@@ -1,11 +1,13 @@
 import { type RefObject, useMemo } from "react";
 import { type ChartInterval, intervalMsOf } from "@fillmark/contracts/chart-intervals";
+import { wallClock } from "@fillmark/contracts/local-calendar";
 import { type Candle, CandleChart, useSize } from "@fillmark/ui/candle-chart";
 import { formatDecimal, timeFormat } from "../../format/format.ts";
 import { type Bar, type Gap, withGaps } from "./candle-series.ts";
 import type { ChartChoice } from "./chart-choice.ts";
 import { type FirstStudies, firstStudies } from "./chart-first.ts";
 import { type ChartLine, type ChartMark, axisTexts, barRoom, freeBars } from "./chart-model.ts";
+import { chartZone } from "./chart-zone.ts";
 
 interface FirstChartProps {
   /** Whose room it takes. */
@@ -22,6 +24,7 @@ interface FirstChartProps {
 export function FirstChart({ box, interval, priceDecimals, bars, choice, ...own }: FirstChartProps) {
   const size = useSize(box);
   const intervalMs = intervalMsOf(interval);
+  const wall = useMemo(() => wallClock(chartZone(intervalMs)), [intervalMs]);
   const slots = useMemo(() => withGaps(bars, intervalMs), [bars, intervalMs]);
   const studies = useMemo(() => firstStudies(bars, choice), [bars, choice]);
   const places = useMemo(() => new Map(bars.map((bar, place) => [bar.time, place])), [bars]);
@@ -48,7 +51,7 @@ export function FirstChart({ box, interval, priceDecimals, bars, choice, ...own 
       }))}
       formatPrice={formatPrice}
       formatTicks={(prices) => axisTexts(prices.map(formatPrice))}
-      timeAt={(place) => timeText((shown[place]?.time ?? 0) * 1000, labelEveryMs)}
+      timeAt={(place) => timeText(wall((shown[place]?.time ?? 0) * 1000), labelEveryMs)}
     />
   );
 }
@@ -75,8 +78,8 @@ function roundTime(ms: number): number {
   return (roundTimes.find((minutes) => minutes * minuteMs >= ms) ?? 80_640) * minuteMs;
 }
 
-/** In UTC, as on the chart that moves; the day where one begins. */
-function timeText(atMs: number, everyMs: number): string {
-  if (atMs % everyMs !== 0) return "";
-  return (atMs % dayMs === 0 ? day : clock).format(atMs);
+/** What the clock shows at a candle, as on the chart that moves; the day where one begins. */
+function timeText(wallMs: number, everyMs: number): string {
+  if (wallMs % everyMs !== 0) return "";
+  return (wallMs % dayMs === 0 ? day : clock).format(wallMs);
 }

@@ -1,12 +1,12 @@
 import type { OrderState, Side } from "@fillmark/contracts/trading";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Chip, DayChip } from "@fillmark/ui/chip";
-import { formatZone } from "../../format/format.ts";
 import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { orders } from "../../messages/en/orders.ts";
 import type { OrderFilter, OrderList } from "./order-filter.ts";
 import { stateText } from "./order-text.ts";
 import { usePairs } from "./trade-pair.ts";
+import { formatZone } from "../../format/zone-name.ts";
 
 const sides: readonly Side[] = ["buy", "sell"];
 const openStates: readonly OrderState[] = ["new", "pending_trigger", "pending_entry", "partially_filled"];

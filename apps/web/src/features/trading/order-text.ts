@@ -8,8 +8,8 @@ import {
   formatAmount,
   formatDecimal,
   formatTime,
-  formatTimeUtc,
   timeFormat,
+  formatDay,
 } from "../../format/format.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -131,21 +131,12 @@ export function orderValue(order: OrderView): string | null {
 
 const dayStyle = { day: "numeric", month: "short" } as const;
 const day = timeFormat(dayStyle);
-const dayUtc = timeFormat({ ...dayStyle, timeZone: "UTC" });
 
 /** The time for today, day and time for what is older: "13:58:21", "19 Nov, 18:02". */
 export function momentText(at: string): string {
   const moment = new Date(at);
-  if (moment.toDateString() === new Date().toDateString()) return formatTime(moment);
+  if (formatDay(moment) === formatDay(Date.now())) return formatTime(moment);
   return `${day.format(moment)}${comma}${formatTime(moment).slice(0, 5)}`;
-}
-
-/** The same by the clock of the trade screen, which its chart and its tape have as well; its name stands beside it or above. */
-export function momentUtcText(at: string): string {
-  const moment = new Date(at);
-  const isToday = moment.toISOString().slice(0, 10) === new Date().toISOString().slice(0, 10);
-  if (isToday) return formatTimeUtc(moment);
-  return `${dayUtc.format(moment)}${comma}${formatTimeUtc(moment).slice(0, 5)}`;
 }
 
 /** "Bought 0.0250 BTC at 64,219.05 USD." for a screen reader. */

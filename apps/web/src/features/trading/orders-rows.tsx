@@ -13,7 +13,6 @@ import {
   filledPercent,
   isOpen,
   momentText,
-  momentUtcText,
   priceOf,
   quoteOf,
   sideText,
@@ -25,6 +24,7 @@ import {
 } from "./order-text.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { OrderTrigger } from "./lazy-triggers.tsx";
+import { zoneOffset } from "../../format/zone-name.ts";
 
 export interface OrdersRowsProps {
   label: string;
@@ -95,7 +95,7 @@ function TradeRow(props: RowProps) {
           <span className="unit text-14">{quoteOf(order.pair)}</span>
         </>
       }
-      valueDetail={`${momentUtcText(order.placedAt)} UTC`}
+      valueDetail={`${momentText(order.placedAt)} ${zoneOffset()}`}
       action={actionOf(props)}
       onPress={() => onOpen(order)}
     />

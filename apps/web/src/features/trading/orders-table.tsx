@@ -16,7 +16,6 @@ import {
   isOpen,
   isWaiting,
   momentText,
-  momentUtcText,
   orderValue,
   priceOf,
   quantityOf,
@@ -27,6 +26,7 @@ import {
   typeText,
   valueText,
 } from "./order-text.ts";
+import { zoneOffset } from "../../format/zone-name.ts";
 
 export interface OrdersTableProps {
   label: string;
@@ -132,12 +132,10 @@ function shortState(order: OrderView): string {
 function placedColumn(isPage: boolean): Column<OrderView> {
   return {
     key: "placed",
-    head: isPage ? orders("placed") : `${orders("placed")} (UTC)`,
+    head: isPage ? orders("placed") : `${orders("placed")} (${zoneOffset()})`,
     isNumeric: true,
     className: isPage ? undefined : "wide-only",
-    cell: (order) => (
-      <span className="text-muted">{(isPage ? momentText : momentUtcText)(order.placedAt)}</span>
-    ),
+    cell: (order) => <span className="text-muted">{momentText(order.placedAt)}</span>,
   };
 }
 

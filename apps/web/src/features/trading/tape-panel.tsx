@@ -4,7 +4,7 @@ import { Unit } from "@fillmark/ui/figure";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Tape, type TapePrint } from "@fillmark/ui/tape";
 import type { TapeEntryView } from "@fillmark/contracts/market";
-import { formatDecimal, formatTimeUtc } from "../../format/format.ts";
+import { formatDecimal, formatTime } from "../../format/format.ts";
 import { useFeed, useIsMarketAway, useTape } from "../../market-data/market-stream.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { orders } from "../../messages/en/orders.ts";
@@ -12,6 +12,7 @@ import { trading } from "../../messages/en/trading.ts";
 import { unitsOf } from "./pair-rules.ts";
 import type { TradePair } from "./trade-pair.ts";
 import { VenueMark } from "./venue-mark.tsx";
+import { zoneOffset } from "../../format/zone-name.ts";
 
 const PRINTS = 60;
 
@@ -90,7 +91,7 @@ function OwnTape({ trade, isTouch }: PartProps) {
     id: fill.id,
     price: formatDecimal(fill.price, { decimals: pair.priceDecimals }),
     size: formatDecimal(fill.quantity, { decimals: pair.quantityDecimals }),
-    time: formatTimeUtc(fill.at),
+    time: formatTime(fill.at),
     direction: fill.side === "buy" ? "up" : "down",
     isMine: true,
   }));
@@ -117,7 +118,7 @@ function Prints(props: PartProps & { prints: readonly TapePrint[]; isStale?: boo
           {trading("size")} <Unit>{pair.base}</Unit>
         </>,
         <>
-          {orders("time")} <Unit>UTC</Unit>
+          <span className="sr-only">{orders("time")}</span> <Unit>{zoneOffset()}</Unit>
         </>,
       ]}
     />
@@ -132,7 +133,7 @@ function printOf(entry: TapeEntryView, before: TapeEntryView | undefined, { pair
     id: entry.id,
     price: formatDecimal(entry.price, { decimals: pair.priceDecimals }),
     size: formatDecimal(entry.quantity, { decimals: pair.quantityDecimals }),
-    time: formatTimeUtc(entry.marketAt),
+    time: formatTime(entry.marketAt),
     direction: isUp ? "up" : "down",
   };
 }

@@ -6,6 +6,7 @@ import { plainDecimal } from "../../forms/typed-amount.ts";
 import { type TicketDraft, isShownInPart, timeInForceOf } from "./order-ticket.state.ts";
 import { isLimitType } from "../../account/order-type.ts";
 import { type PairRules, decimalOf, floorTo, quantityForTotal, valueOf } from "./pair-rules.ts";
+import { fromLocalInput } from "../../forms/local-input.ts";
 
 export type TicketField =
   | "price"
@@ -165,8 +166,9 @@ export function notionalProblem(
 /** How long an order is good. */
 export function goodTillOf(draft: TicketDraft): Pick<TicketOrder, "timeInForce" | "expiresAt"> {
   const timeInForce = timeInForceOf(draft);
-  if (timeInForce !== "GTD" || draft.expiresAt === "") return { timeInForce };
-  return { timeInForce, expiresAt: new Date(draft.expiresAt).toISOString() };
+  const expiresAt = fromLocalInput(draft.expiresAt);
+  if (timeInForce !== "GTD" || expiresAt === null) return { timeInForce };
+  return { timeInForce, expiresAt: expiresAt.toISOString() };
 }
 
 /** How long a limit order is good, and how much of it is shown. */

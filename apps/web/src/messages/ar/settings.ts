@@ -33,6 +33,7 @@ export default {
   hotkeys: "مفاتيح التداول",
   hotkeysDetail: "اختر مفاتيح شاشة التداول، على هذا الجهاز",
   language: "اللغة",
+  timeZone: "المنطقة الزمنية",
 
   dark: "المظهر الداكن",
   asSystem: "المظهر حسب النظام",

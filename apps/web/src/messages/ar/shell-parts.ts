@@ -5,7 +5,7 @@ export default {
   console: "لوحة الإدارة",
   referenceAge: "السعر المرجعي",
   secondsOld: "{seconds} ث",
-  utcTime: "{time} UTC",
+  clock: "{time} {zone}",
   offline: "أنت غير متصل. الأسعار من {time}.",
   offlineNoData: "أنت غير متصل. لم يُحمَّل شيء بعد.",
   reconnecting: "جارٍ إعادة الاتصال بالسوق. الأسعار من {time}.",

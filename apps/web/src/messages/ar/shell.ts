@@ -85,6 +85,7 @@ export default {
   titleApiKeys: "مفاتيح API",
   titleNotification: "الإشعارات",
   titleLanguage: "اللغة",
+  titleTimeZone: "المنطقة الزمنية",
   titleAbout: "حول",
   titleTermsAndConditions: "الشروط والأحكام",
   titleSupport: "الدعم",

@@ -76,7 +76,7 @@ export default {
   chartEmpty: "لا صفقات بعد. تظهر الشمعة الأولى مع الصفقة الأولى.",
   chartLabel: "رسم {pair}",
   chartSummary:
-    "عدد الشموع {count}، مدة كل منها {interval}، من {from} إلى {to} UTC. آخر سعر {last}، والأعلى {high}، والأدنى {low}.",
+    "عدد الشموع {count}، مدة كل منها {interval}، من {from} إلى {to} {zone}. آخر سعر {last}، والأعلى {high}، والأدنى {low}.",
   chartKeys:
     "السهمان الأيمن والأيسر للتنقل في الزمن، وزائد وناقص للتكبير والتصغير، وEnd لأحدث شمعة، وA لضبط تنبيه سعر.",
   open: "فتح",

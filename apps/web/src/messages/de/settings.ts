@@ -33,6 +33,7 @@ export default {
   hotkeys: "Handelskürzel",
   hotkeysDetail: "Tasten der Handelsseite wählen, auf diesem Gerät",
   language: "Sprache",
+  timeZone: "Zeitzone",
 
   dark: "Dunkle Darstellung",
   asSystem: "Darstellung wie das System",

@@ -5,7 +5,7 @@ export default {
   console: "Konsole",
   referenceAge: "Referenzkurs",
   secondsOld: "{seconds} s",
-  utcTime: "{time} UTC",
+  clock: "{time} {zone}",
   offline: "Sie sind offline. Die Preise sind von {time}.",
   offlineNoData: "Sie sind offline. Noch ist nichts geladen.",
   reconnecting: "Der Markt wird neu verbunden. Die Preise sind von {time}.",

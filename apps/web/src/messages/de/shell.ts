@@ -86,6 +86,7 @@ export default {
   titleApiKeys: "API-Schlüssel",
   titleNotification: "Mitteilungen",
   titleLanguage: "Sprache",
+  titleTimeZone: "Zeitzone",
   titleAbout: "Über",
   titleTermsAndConditions: "Geschäftsbedingungen",
   titleSupport: "Support",

@@ -79,7 +79,8 @@ export default {
   candlesFailed: "Die Kerzen konnten nicht geladen werden. Preise und Orders gehen weiterhin.",
   chartEmpty: "Noch keine Trades. Die erste Kerze erscheint mit dem ersten Trade.",
   chartLabel: "Chart von {pair}",
-  chartSummary: "{count} Kerzen zu {interval}, {from} bis {to} UTC. Letzter {last}, Hoch {high}, Tief {low}.",
+  chartSummary:
+    "{count} Kerzen zu {interval}, {from} bis {to} {zone}. Letzter {last}, Hoch {high}, Tief {low}.",
   chartKeys:
     "Pfeil links und rechts bewegen in der Zeit, Plus und Minus zoomen, Ende springt zur neuesten Kerze. A setzt einen Preisalarm.",
   open: "E",

@@ -4,7 +4,7 @@ import { defineMessages } from "../define-messages.ts";
 export const chartIntervals = defineMessages("chart-intervals", {
   all: "All candle lengths",
   fromTape: "from the tape, no history",
-  since: "From the tape since {time} UTC",
+  since: "From the tape since {time} {zone}",
   empty:
     "No trades yet. Candles of seconds are made of the trades since this chart was opened and the last ones before: there is no history.",
 });

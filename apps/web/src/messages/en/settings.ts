@@ -33,6 +33,7 @@ export const settings = defineMessages("settings", {
   hotkeys: "Trading hotkeys",
   hotkeysDetail: "Choose the keys of the trade screen, on this device",
   language: "Language",
+  timeZone: "Time zone",
 
   dark: "Dark theme",
   asSystem: "Theme as the system",

@@ -5,7 +5,7 @@ export const shellParts = defineMessages("shell-parts", {
   console: "Console",
   referenceAge: "Reference price",
   secondsOld: "{seconds} s",
-  utcTime: "{time} UTC",
+  clock: "{time} {zone}",
   offline: "You are offline. Prices are from {time}.",
   offlineNoData: "You are offline. Nothing has been loaded yet.",
   reconnecting: "Reconnecting to the market. Prices are from {time}.",

@@ -85,6 +85,7 @@ export const shell = defineMessages("shell", {
   titleApiKeys: "API keys",
   titleNotification: "Notification",
   titleLanguage: "Language",
+  titleTimeZone: "Time zone",
   titleAbout: "About",
   titleTermsAndConditions: "Terms and conditions",
   titleSupport: "Support",

@@ -76,7 +76,7 @@ export const trading = defineMessages("trading", {
   candlesFailed: "The candles did not load. Prices and orders still work.",
   chartEmpty: "No trades yet. The first candle appears with the first trade.",
   chartLabel: "Chart of {pair}",
-  chartSummary: "{count} candles of {interval}, {from} to {to} UTC. Last {last}, high {high}, low {low}.",
+  chartSummary: "{count} candles of {interval}, {from} to {to} {zone}. Last {last}, high {high}, low {low}.",
   chartKeys:
     "Left and right arrows move in time, plus and minus zoom, End goes to the newest candle. A sets a price alert.",
   open: "O",

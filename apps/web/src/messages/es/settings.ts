@@ -33,6 +33,7 @@ export default {
   hotkeys: "Atajos de negociación",
   hotkeysDetail: "Elija las teclas de la pantalla Operar, en este dispositivo",
   language: "Idioma",
+  timeZone: "Zona horaria",
 
   dark: "Tema oscuro",
   asSystem: "Tema del sistema",

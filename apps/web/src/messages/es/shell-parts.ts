@@ -5,7 +5,7 @@ export default {
   console: "Consola",
   referenceAge: "Precio de referencia",
   secondsOld: "{seconds} s",
-  utcTime: "{time} UTC",
+  clock: "{time} {zone}",
   offline: "Estás sin conexión. Los precios son de las {time}.",
   offlineNoData: "Estás sin conexión. Aún no se ha cargado nada.",
   reconnecting: "Reconectando con el mercado. Los precios son de las {time}.",

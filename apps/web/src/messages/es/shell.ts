@@ -85,6 +85,7 @@ export default {
   titleApiKeys: "Claves API",
   titleNotification: "Notificaciones",
   titleLanguage: "Idioma",
+  titleTimeZone: "Zona horaria",
   titleAbout: "Acerca de",
   titleTermsAndConditions: "Términos y condiciones",
   titleSupport: "Soporte",

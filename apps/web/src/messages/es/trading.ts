@@ -78,7 +78,7 @@ export default {
   chartEmpty: "Aún no hay operaciones. La primera vela aparece con la primera operación.",
   chartLabel: "Gráfico de {pair}",
   chartSummary:
-    "{count} velas de {interval}, de {from} a {to} UTC. Último {last}, máximo {high}, mínimo {low}.",
+    "{count} velas de {interval}, de {from} a {to} {zone}. Último {last}, máximo {high}, mínimo {low}.",
   chartKeys:
     "Las flechas izquierda y derecha se mueven en el tiempo, más y menos hacen zoom, Fin va a la vela más reciente. A crea una alerta de precio.",
   open: "A",

@@ -33,6 +33,7 @@ export default {
   hotkeys: "Raccourcis de trading",
   hotkeysDetail: "Choisir les touches de la page Trade, sur cet appareil",
   language: "Langue",
+  timeZone: "Fuseau horaire",
 
   dark: "Thème sombre",
   asSystem: "Thème du système",

@@ -5,7 +5,7 @@ export default {
   console: "Console",
   referenceAge: "Prix de référence",
   secondsOld: "{seconds} s",
-  utcTime: "{time} UTC",
+  clock: "{time} {zone}",
   offline: "Vous êtes hors ligne. Les prix datent de {time}.",
   offlineNoData: "Vous êtes hors ligne. Rien n’a encore été chargé.",
   reconnecting: "Reconnexion au marché. Les prix datent de {time}.",

@@ -85,6 +85,7 @@ export default {
   titleApiKeys: "Clés API",
   titleNotification: "Notifications",
   titleLanguage: "Langue",
+  titleTimeZone: "Fuseau horaire",
   titleAbout: "À propos",
   titleTermsAndConditions: "Conditions générales",
   titleSupport: "Assistance",

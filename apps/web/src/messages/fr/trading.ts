@@ -79,7 +79,7 @@ export default {
   chartEmpty: "Pas encore de transactions. La première bougie apparaît avec la première transaction.",
   chartLabel: "Graphique {pair}",
   chartSummary:
-    "{count} bougies de {interval}, du {from} au {to} UTC. Dernier {last}, plus haut {high}, plus bas {low}.",
+    "{count} bougies de {interval}, du {from} au {to} {zone}. Dernier {last}, plus haut {high}, plus bas {low}.",
   chartKeys:
     "Les flèches gauche et droite se déplacent dans le temps, plus et moins zooment, Fin va à la bougie la plus récente. A crée une alerte de prix.",
   open: "O",

@@ -33,6 +33,7 @@ export default {
   hotkeys: "Atalhos de negociação",
   hotkeysDetail: "Escolha as teclas do ecrã Negociar, neste dispositivo",
   language: "Idioma",
+  timeZone: "Fuso horário",
 
   dark: "Tema escuro",
   asSystem: "Tema do sistema",

@@ -5,7 +5,7 @@ export default {
   console: "Console",
   referenceAge: "Preço de referência",
   secondsOld: "{seconds} s",
-  utcTime: "{time} UTC",
+  clock: "{time} {zone}",
   offline: "Você está sem conexão. Os preços são de {time}.",
   offlineNoData: "Você está sem conexão. Nada foi carregado ainda.",
   reconnecting: "Reconectando ao mercado. Os preços são de {time}.",

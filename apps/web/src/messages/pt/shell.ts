@@ -85,6 +85,7 @@ export default {
   titleApiKeys: "Chaves de API",
   titleNotification: "Notificações",
   titleLanguage: "Idioma",
+  titleTimeZone: "Fuso horário",
   titleAbout: "Sobre",
   titleTermsAndConditions: "Termos e condições",
   titleSupport: "Suporte",

@@ -78,7 +78,7 @@ export default {
   chartEmpty: "Ainda não há negócios. O primeiro candle aparece com o primeiro negócio.",
   chartLabel: "Gráfico de {pair}",
   chartSummary:
-    "{count} candles de {interval}, de {from} a {to} UTC. Último {last}, máxima {high}, mínima {low}.",
+    "{count} candles de {interval}, de {from} a {to} {zone}. Último {last}, máxima {high}, mínima {low}.",
   chartKeys:
     "As setas esquerda e direita andam no tempo, mais e menos dão zoom, End vai ao candle mais recente. A cria um alerta de preço.",
   open: "A",

@@ -33,6 +33,7 @@ export default {
   hotkeys: "交易快捷键",
   hotkeysDetail: "在此设备上设置交易页面的按键",
   language: "语言",
+  timeZone: "时区",
 
   dark: "深色主题",
   asSystem: "主题跟随系统",

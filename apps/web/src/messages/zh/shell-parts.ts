@@ -5,7 +5,7 @@ export default {
   console: "管理后台",
   referenceAge: "参考价",
   secondsOld: "{seconds} 秒",
-  utcTime: "{time} UTC",
+  clock: "{time} {zone}",
   offline: "您已离线。价格截至 {time}。",
   offlineNoData: "您已离线。尚未加载任何内容。",
   reconnecting: "正在重新连接行情。价格截至 {time}。",

@@ -85,6 +85,7 @@ export default {
   titleApiKeys: "API 密钥",
   titleNotification: "通知",
   titleLanguage: "语言",
+  titleTimeZone: "时区",
   titleAbout: "关于",
   titleTermsAndConditions: "条款与条件",
   titleSupport: "客服",

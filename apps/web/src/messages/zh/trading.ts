@@ -74,7 +74,7 @@ export default {
   candlesFailed: "K 线未能加载。价格和委托仍正常。",
   chartEmpty: "暂无成交。第一笔成交后出现第一根 K 线。",
   chartLabel: "{pair} 图表",
-  chartSummary: "{count} 根{interval} K 线，{from} 至 {to} UTC。最新 {last}，最高 {high}，最低 {low}。",
+  chartSummary: "{count} 根{interval} K 线，{from} 至 {to} {zone}。最新 {last}，最高 {high}，最低 {low}。",
   chartKeys: "左右方向键前后移动，加减号缩放，End 键跳到最新 K 线，A 键设置价格提醒。",
   open: "开",
   highest: "高",

@@ -2,7 +2,7 @@ import { formatUnits } from "@fillmark/contracts/money";
 import type { DailyProfitInput, DailyProfitView } from "@fillmark/contracts/portfolio";
 import { offThread } from "../../../context/off-thread.ts";
 import type { UserContext } from "../../../context/context.ts";
-import { daysOfMonth, momentOf, yearsBetween } from "../../../runtime/local-calendar.ts";
+import { daysOfMonth, momentOf, yearsBetween } from "@fillmark/contracts/local-calendar";
 import { scaleOf } from "../../trading/index.ts";
 import { valueMovements } from "../account-postings.ts";
 import { profitAt } from "../equity-curve.ts";

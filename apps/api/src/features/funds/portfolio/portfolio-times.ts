@@ -1,5 +1,5 @@
 import type { PORTFOLIO_RANGES } from "@fillmark/contracts/portfolio";
-import { localTime, momentOf } from "../../../runtime/local-calendar.ts";
+import { localTime, momentOf } from "@fillmark/contracts/local-calendar";
 import type { Flow } from "./returns.ts";
 
 type Range = (typeof PORTFOLIO_RANGES)[number];

@@ -9,7 +9,7 @@ import type {
 } from "@fillmark/contracts/tax";
 import { conditions, page, type Page } from "../../../db/paging.ts";
 import type { UserContext } from "../../../context/context.ts";
-import { momentOf, yearsBetween } from "../../../runtime/local-calendar.ts";
+import { momentOf, yearsBetween } from "@fillmark/contracts/local-calendar";
 import { scaleOf } from "../../trading/index.ts";
 import type { LotStep } from "../lots/lot.ts";
 import { readLots, readLotSteps } from "../lots/read-lots.ts";

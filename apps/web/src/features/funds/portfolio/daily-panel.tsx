@@ -12,12 +12,13 @@ import { trpc } from "../../../api-client/trpc.ts";
 import { portfolio } from "../../../messages/en/portfolio.ts";
 import { DailyCalendar } from "./daily-calendar.tsx";
 import { dailyProfitCsv } from "./portfolio-csv.ts";
-import { ownZone } from "./ppm-text.ts";
+import { pageZone } from "../../../format/page-zone.ts";
+import { toLocalInput } from "../../../forms/local-input.ts";
 
 /** Profit and loss of each day of a year. */
 export function DailyPanel({ venue, currency }: { venue: Venue; currency: string }) {
-  const [year, setYear] = useState(() => new Date().getFullYear());
-  const timeZone = ownZone();
+  const [year, setYear] = useState(() => Number(toLocalInput(Date.now()).slice(0, 4)));
+  const timeZone = pageZone;
   const { client } = trpc.useUtils();
   const query = trpc.funds.dailyProfit.useQuery(
     { venue, year, timeZone },

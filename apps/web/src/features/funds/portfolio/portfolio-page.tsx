@@ -19,7 +19,7 @@ import { CloseHoldings } from "./close-holdings.tsx";
 import { CostsPanel } from "./costs-panel.tsx";
 import { DailyPanel } from "./daily-panel.tsx";
 import { EquityPanel, type PortfolioRange } from "./equity-panel.tsx";
-import { ownZone } from "./ppm-text.ts";
+import { pageZone } from "../../../format/page-zone.ts";
 
 /** /profile/portfolio: how my account did, by time, by money, by day, and against holding another asset. */
 export default function PortfolioPage() {
@@ -28,7 +28,7 @@ export default function PortfolioPage() {
   const [range, setRange] = useState<PortfolioRange>("3M");
   const [benchmark, setBenchmark] = useState<string | undefined>();
   const view = trpc.funds.portfolio.useQuery(
-    { venue, range, timeZone: ownZone(), ...(benchmark === undefined ? {} : { benchmark }) },
+    { venue, range, timeZone: pageZone, ...(benchmark === undefined ? {} : { benchmark }) },
     { staleTime: 15_000, refetchInterval: 60_000, placeholderData: keepPreviousData },
   );
   const holdings = trpc.funds.listHoldings.useQuery({ venue }, { refetchInterval: 15_000 });

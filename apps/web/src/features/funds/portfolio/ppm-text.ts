@@ -5,8 +5,3 @@ import { formatDecimal, ownSpelling } from "../../../format/format.ts";
 export function ppmText(ppm: number): string {
   return formatDecimal(movePoint(String(ppm), 4), { decimals: 2, isSigned: true }) + ownSpelling.percent;
 }
-
-/** The zone of this browser, by its name. */
-export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

@@ -3,6 +3,7 @@ import type { RecurringBuyView } from "@fillmark/contracts/recurring-buys";
 import { formatCalendarDay, timeFormat } from "../../../format/format.ts";
 import { recurring } from "../../../messages/en/recurring.ts";
 import { amountOf, baseOf, dueText } from "./recurring-text.ts";
+import { toLocalInput } from "../../../forms/local-input.ts";
 
 const WEEKS = 5;
 const LISTED = 5;
@@ -75,6 +76,6 @@ const textOf = (day: Date): string => day.toISOString().slice(0, 10);
 
 /** Of this week, by the reader's calendar, as a moment of UTC. */
 function mondayOf(now: Date): number {
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  return today - ((now.getDay() + 6) % 7) * DAY_MS;
+  const today = new Date(`${toLocalInput(now).slice(0, 10)}T00:00Z`);
+  return today.getTime() - ((today.getUTCDay() + 6) % 7) * DAY_MS;
 }

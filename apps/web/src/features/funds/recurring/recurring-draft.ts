@@ -2,7 +2,8 @@ import type { PairView } from "@fillmark/contracts/market";
 import type { RecurringBuyView } from "@fillmark/contracts/recurring-buys";
 import { RECURRENCES, type Recurrence } from "@fillmark/contracts/recurring-terms";
 import { plainDecimal, typedDecimal } from "../../../forms/typed-amount.ts";
-import { ownZone } from "../portfolio/ppm-text.ts";
+import { pageZone } from "../../../format/page-zone.ts";
+import { timeFrom, toLocalInput } from "../../../forms/local-input.ts";
 
 /** What the form holds, as it is typed. */
 export interface RecurringDraft {
@@ -22,11 +23,8 @@ export function draftOf(plan: RecurringBuyView | null, pair: string): RecurringD
     const { every, startOn, time, timeZone } = plan;
     return { pair: plan.pair, amount: typedDecimal(plan.amount), every, startOn, time, timeZone };
   }
-  const tomorrow = new Date();
-  tomorrow.setDate(tomorrow.getDate() + 1);
-  const two = (part: number): string => String(part).padStart(2, "0");
-  const startOn = `${tomorrow.getFullYear()}-${two(tomorrow.getMonth() + 1)}-${two(tomorrow.getDate())}`;
-  return { pair, amount: "", every: "week", startOn, time: "09:00", timeZone: ownZone() };
+  const startOn = toLocalInput(timeFrom(Date.now(), 1, 12)).slice(0, 10);
+  return { pair, amount: "", every: "week", startOn, time: "09:00", timeZone: pageZone };
 }
 
 /** Null for what is no amount above zero. */

@@ -8,7 +8,7 @@ import { EllipsisIcon } from "@fillmark/ui/icon";
 import { Menu, type MenuItem } from "@fillmark/ui/menu";
 import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
 import { recurring } from "../../../messages/en/recurring.ts";
-import { ownZone } from "../portfolio/ppm-text.ts";
+import { pageZone } from "../../../format/page-zone.ts";
 import { amountOf, baseOf, dueText, everyText, nameOf } from "./recurring-text.ts";
 import { useRecurringActions } from "./use-recurring.ts";
 
@@ -75,7 +75,7 @@ function whenText({ dates, timeZone, isPausedByMisses, misses }: RecurringBuyVie
   const next = dates[0];
   if (next !== undefined) {
     const at = dueText(next.at, timeZone);
-    return recurring("next", { at: timeZone === ownZone() ? at : `${at} ${timeZone}` });
+    return recurring("next", { at: timeZone === pageZone ? at : `${at} ${timeZone}` });
   }
   return isPausedByMisses ? recurring("pausedByMisses", { count: misses }) : "";
 }

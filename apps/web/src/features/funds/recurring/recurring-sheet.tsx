@@ -19,7 +19,7 @@ import { formatMoney } from "../../../format/format.ts";
 import { newId } from "../../../lib/new-id.ts";
 import { recurring } from "../../../messages/en/recurring.ts";
 import { currency } from "../../../operator/demo-start.ts";
-import { ownZone } from "../portfolio/ppm-text.ts";
+import { pageZone } from "../../../format/page-zone.ts";
 import {
   amountIn,
   draftOf,
@@ -124,9 +124,9 @@ function RecurringForm({ venue, plan, pairs, onDone }: RecurringFormProps) {
       <p className="text-12 text-muted">
         {recurring("startHint")} {recurring("zone", { zone: draft.timeZone })}
       </p>
-      {draft.timeZone !== ownZone() && (
-        <Button size="sm" variant="quiet" onClick={() => form.set({ timeZone: ownZone() })}>
-          {recurring("useZone", { zone: ownZone() })}
+      {draft.timeZone !== pageZone && (
+        <Button size="sm" variant="quiet" onClick={() => form.set({ timeZone: pageZone })}>
+          {recurring("useZone", { zone: pageZone })}
         </Button>
       )}
       <Preview venue={venue} pair={pair} draft={draft} />

@@ -21,7 +21,8 @@ import { lots } from "../../../messages/en/lots.ts";
 import { shell } from "../../../messages/en/shell.ts";
 import { tax } from "../../../messages/en/tax.ts";
 import { Gain } from "../gain.tsx";
-import { ownZone } from "../portfolio/ppm-text.ts";
+import { pageZone } from "../../../format/page-zone.ts";
+import { toLocalInput } from "../../../forms/local-input.ts";
 import { coinTrackerCsv, koinlyCsv, taxLinesCsv } from "./tax-csv.ts";
 import { TaxLines } from "./tax-lines.tsx";
 
@@ -32,8 +33,8 @@ const MOST = 200_000;
 /** /profile/tax: what I disposed of in a year, and files of it for programs that do taxes. */
 export default function TaxPage() {
   const venue = useVenue();
-  const [year, setYear] = useState(() => new Date().getFullYear());
-  const asked = { venue, year, timeZone: ownZone() };
+  const [year, setYear] = useState(() => Number(toLocalInput(Date.now()).slice(0, 4)));
+  const asked = { venue, year, timeZone: pageZone };
   const view = trpc.funds.taxYear.useQuery(asked);
   const years = view.data?.years ?? [];
   const options = (years.includes(year) ? years : [year, ...years]).map(String);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOfMonth, localTime, momentOf } from "./local-calendar.ts";
+import { daysOfMonth, localTime, momentOf, wallClock } from "./local-calendar.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const at = (zone: string, [year, month, day]: readonly [number, number, number], minute = 0) =>
@@ -31,4 +31,25 @@ test("a moment's time is read back, and a day beyond the month is one of the nex
   });
   expect(at("UTC", [2026, 2, 31])).toBe("2026-03-03T00:00:00.000Z");
   expect([daysOfMonth(2026, 2), daysOfMonth(2028, 2), daysOfMonth(2026, 12)]).toEqual([28, 29, 31]);
+});
+
+test("a wall's clock for many moments says what it says for each", () => {
+  const zones = [
+    "UTC",
+    "Europe/Berlin",
+    "America/New_York",
+    "Asia/Kathmandu",
+    "Pacific/Apia",
+    "Africa/Casablanca",
+  ];
+  for (const zone of zones) {
+    const clock = wallClock(zone);
+    for (let day = 0; day < 800; day += 1) {
+      const moment = Date.UTC(2025, 0, 1) + day * 86_400_000 + ((day * 7919) % 1440) * 60_000 + 5_001;
+      const { year, month, day: date, minute } = localTime(zone, moment);
+      expect(clock(moment), `${zone} at ${iso(moment)}`).toBe(
+        Date.UTC(year, month - 1, date, 0, minute) + 5_001,
+      );
+    }
+  }
 });

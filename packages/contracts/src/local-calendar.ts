@@ -10,6 +10,7 @@ export interface LocalTime {
   readonly minute: number;
 }
 
+const DAY_MS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** Zones that are kept: names come from callers, and there are some hundred of them. */
 const MOST_CLOCKS = 600;
@@ -17,25 +18,33 @@ const MOST_CLOCKS = 600;
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;
-  const clock = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-    hourCycle: "h23",
-  });
+  // Sweden writes its times as the standard does: "2026-11-22 14:30:05".
+  const clock = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" });
   if (clocks.size < MOST_CLOCKS) clocks.set(timeZone, clock);
   return clock;
 }
 
 /** The wall's clock as if it were UTC, in whole seconds. Throws RangeError on a zone that isn't known. */
 function wallMs(timeZone: string, atMs: number): number {
-  const parts = clockOf(timeZone).formatToParts(atMs);
-  const of = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value);
-  return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
+  return Date.parse(`${clockOf(timeZone).format(atMs).replace(" ", "T")}Z`);
+}
+
+/**
+ * The wall's clock of a zone as if it were UTC, in epoch milliseconds, for many moments that lie close to each other: a day
+ * that begins and ends at one offset has it throughout. Throws RangeError on a zone that isn't known.
+ */
+export function wallClock(timeZone: string): (atMs: number) => number {
+  const offsets = new Map<number, number>();
+  function atDay(day: number): number {
+    const offset = offsets.get(day) ?? offsetAt(timeZone, day * DAY_MS);
+    offsets.set(day, offset);
+    return offset;
+  }
+  return (atMs) => {
+    const day = Math.floor(atMs / DAY_MS);
+    const offset = atDay(day);
+    return atMs + (offset === atDay(day + 1) ? offset : offsetAt(timeZone, atMs));
+  };
 }
 
 const offsetAt = (timeZone: string, atMs: number): number =>
@@ -51,8 +60,6 @@ export function localTime(timeZone: string, atMs: number): LocalTime {
     minute: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The first moment at which the clock shows this time; where it skips it, the first one behind the gap. Days beyond the
