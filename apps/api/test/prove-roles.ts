@@ -5,9 +5,15 @@ import { parseArgs } from "node:util";
 import { roleRounds } from "./role-rounds.ts";
 import { count, secondsSince, wholeNumber } from "./shares.ts";
 
+/** A long run says how far it is. */
+const SAID_EVERY = 10;
+
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "9" } } });
 const began = performance.now();
-const report = await roleRounds(wholeNumber("rounds", values.rounds));
+const rounds = wholeNumber("rounds", values.rounds);
+const report = await roleRounds(rounds, (done) => {
+  if (done % SAID_EVERY === 0) console.log(`${done} of ${rounds} faults, ${secondsSince(began)}`);
+});
 const { recoveries, acknowledged, unacknowledged, lost, doubled, unproven, cameBack, endedThen, repeated } =
   report;
 if (unproven !== null) console.log(unproven);

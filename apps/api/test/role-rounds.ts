@@ -84,8 +84,11 @@ export interface RoleReport extends Outcome {
   readonly unproven: string | null;
 }
 
-/** `rounds` faults, each in its turn. */
-export async function roleRounds(rounds: number): Promise<RoleReport> {
+/** `rounds` faults, each in its turn; `onRecovered` hears how many there were, as traders are answered again after each. */
+export async function roleRounds(
+  rounds: number,
+  onRecovered: (count: number) => void = () => undefined,
+): Promise<RoleReport> {
   const [cluster, nats] = await Promise.all([startThrowawayCluster(), startNatsServer()]);
   const doubler = new MessageDoubler(nats.url);
   const processes: ExchangeProcess[] = [];
@@ -117,6 +120,7 @@ export async function roleRounds(rounds: number): Promise<RoleReport> {
       await follower.answersAgain();
       if (follower.hasEnded) throw new Error(`the follower ended (${name}): ${follower.problems}`);
       recoveries.get(name)?.push(performance.now() - since);
+      onRecovered(round + 1);
       await follower.answersAgain(ANSWERS_BETWEEN);
       if (fault.end !== undefined) continue;
       fault.comeBack?.(cast);
