@@ -39,6 +39,9 @@ for (const [width, height, scheme] of [
       await expect(page.getByText("Line 5: the date can’t be read")).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Import 3" }).click();
+      await expect(page.locator(".toast")).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.getByRole("button", { name: "Import file" }).click({ trial: true, timeout: 1_000 });
       await expect(page.getByText("SOL-EUR").first()).toBeVisible();
       await expect(page.getByText("no price here")).toBeVisible();
       // Bought for 20,005 each with the fee, sold for 29,990.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from "./icon.tsx";
+import { chooseCorner } from "./free-corner.ts";
 import { toaster } from "./toast.tsx";
 import type { Toast, ToastTone } from "./toast-store.ts";
 
@@ -13,6 +14,7 @@ export interface ToasterProps {
 
 /** Long enough to read three toasts without moving. */
 const pointerRestsMs = 8_000;
+const pageSettlesMs = 300;
 
 /**
  * Where the toasts appear; put it once at the end of the app. The region is there before any toast,
@@ -35,7 +37,12 @@ export function Toaster({ labels }: ToasterProps) {
   }
   useEffect(() => {
     const place = region.current;
-    if (place === null || toasts.length === 0) return;
+    if (place === null) return;
+    // Closed with the last of them, the next one finds its own corner.
+    if (toasts.length === 0) {
+      if (place.matches(":popover-open")) place.hidePopover();
+      return;
+    }
     raise(place);
     // One that goes while it has the focus doesn't say that it has lost it.
     if (!place.matches(":hover, :focus-within")) toaster.resume();
@@ -89,13 +96,20 @@ export function Toaster({ labels }: ToasterProps) {
   );
 }
 
-/** Puts the region above everything, a modal dialog that opened after it included. */
+/** Puts the region above everything, a modal dialog that opened after it included. While it is open it stays in its corner. */
 function raise(region: HTMLElement) {
-  if (region.matches(":popover-open")) {
+  const isOpen = region.matches(":popover-open");
+  if (isOpen) {
     if (document.querySelector("dialog:modal") === null) return;
     region.hidePopover();
   }
   region.showPopover();
+  if (isOpen) return;
+  chooseCorner(region);
+  // What the toast speaks of may have changed the page, a moment later.
+  setTimeout(() => {
+    if (!region.matches(":hover, :focus-within")) chooseCorner(region);
+  }, pageSettlesMs);
 }
 
 const signs: Readonly<Record<ToastTone, typeof InfoIcon>> = {
