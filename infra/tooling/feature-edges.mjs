@@ -23,6 +23,8 @@ export const featureEdges = {
   // Money that a bank takes back: held, then returned or released by two people.
   chargebacks: ["admin", "approvals", "auth", "deposits", "notifications", "rails", "trading"],
   chat: ["notifications"],
+  // Which countries are served. Who is of one that isn't, verification asks.
+  countries: ["admin", "approvals", "auth"],
   demo: ["auth"],
   // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.
   deposits: [
@@ -134,5 +136,5 @@ export const featureEdges = {
     "webhooks",
   ],
   // Who people are, as far as they have shown it. Admins prove themselves before they decide.
-  verification: ["admin", "approvals", "auth", "notifications", "screening"],
+  verification: ["admin", "approvals", "auth", "countries", "notifications", "screening"],
 };

@@ -9,6 +9,7 @@ export const staysEnglish: readonly string[] = [
   "console-places",
   "console-search",
   "content",
+  "countries",
   "deposits-console",
   "execution-desk",
   "factor-resets",

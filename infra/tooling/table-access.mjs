@@ -31,6 +31,7 @@ export const tableReaders = {
   chargebacks: ["accounts", "admins", "deposits", "users", "withdrawal_holds"],
   charts: ["pairs"],
   chat: ["admins", "chat_assignment", "users"],
+  countries: ["admins", "users", "verification_cases", "verification_details"],
   demo: ["demo_epochs"],
   deposits: [
     "admins",

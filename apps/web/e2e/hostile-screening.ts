@@ -13,6 +13,7 @@ export const screeningFields = {
   "screening_entries.key": field("on no page"),
   "screening_entries.names": field("on no page"),
   "screening_entries.remarks": field("on no page"),
+  "country_rules.reason": field("/admin/countries"),
   "screening_lists.ended_reason": field("on no page"),
   "screening_lists.file_name": field("/admin/screening?view=lists"),
   "screening_lists.version": field("/admin/screening?view=lists"),
@@ -43,6 +44,7 @@ export const screeningPages = [
     shows: "<script>",
     holds: ["screening_lists.file_name", "screening_lists.version"],
   },
+  { path: "/admin/countries?show=blocked", shows: "<script>", holds: ["country_rules.reason"] },
 ] as const;
 
 interface Filling {
@@ -51,7 +53,7 @@ interface Filling {
   readonly indexed: readonly string[];
 }
 
-/** A list that was loaded, and what was decided about somebody of it. */
+/** A list that was loaded, what was decided about somebody of it, and why a country isn't served. */
 export async function fillScreening(
   run: (sql: string, ...values: readonly unknown[]) => Promise<void>,
   { everything, indexed }: Filling,
@@ -67,6 +69,11 @@ export async function fillScreening(
      from screening_lists l, unnest($2::text[]) as given(text)`,
     everything,
     indexed,
+  );
+  await run(
+    `insert into country_rules (country, is_blocked, reason, changed_at, changed_by)
+     select 'AQ', true, $1, now(), id from admins order by created_at limit 1`,
+    everything,
   );
   await run(
     `insert into screening_cases (id, user_id, subject_id, role, list_kind, list_id, list_version, entry_key, entry_hash,

@@ -30,6 +30,7 @@ export const approvalNeeds: Readonly<Record<string, AdminPermission>> = {
   verification_override: "verification.decide",
   screening_match: "verification.decide",
   factor_reset: "verification.decide",
+  country_change: "verification.decide",
   team_change: "admin.manage",
   open_live_venue: "admin.manage",
 };
@@ -49,6 +50,7 @@ export const approvalPages: Readonly<Record<string, string>> = {
   verification_override: "/admin/verification",
   screening_match: "/admin/screening",
   factor_reset: "/admin/users",
+  country_change: "/admin/countries",
   team_change: "/admin/team",
   open_live_venue: "/admin/go-live",
 };

@@ -60,6 +60,11 @@ export const AUDIT_AREAS = {
     "screening.loadList",
     "screening.endList",
     "screening.setThreshold",
+    "countries.set",
+    "countries.propose",
+    "countries.approve",
+    "countries.reject",
+    "countries.withdraw",
   ],
   support: [
     "inbox.reply",

@@ -29,5 +29,15 @@ export const errorsOfVerification = {
     details: z.strictObject({ minimumAge: z.int() }),
   },
   DOCUMENT_EXPIRED: { ...refused, message: "This document has expired.", details: none },
+  COUNTRY_NOT_SERVED: {
+    ...refused,
+    message: "This country isn't served: nobody from there can be verified or deposit.",
+    details: z.strictObject({ country: z.string(), stated: z.enum(["residence", "document"]) }),
+  },
+  COUNTRY_CHANGE_WAITS: {
+    ...conflict,
+    message: "A change of this country is waiting already.",
+    details: none,
+  },
   OWN_CASE: { ...conflict, message: "Nobody decides on themselves.", details: none },
 } as const satisfies Record<string, ErrorSpec>;

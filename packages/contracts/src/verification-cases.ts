@@ -5,6 +5,7 @@ import {
   AskedItem,
   CaseId,
   MyCaseView,
+  NotServed,
   TargetLevel,
   VerificationDetails,
   VerificationDocument,
@@ -100,6 +101,8 @@ export const CaseView = z.object({
   reviewer: AdminName.nullable(),
   /** Of the admin's own account as a user; someone else has to decide it. */
   isOwn: z.boolean(),
+  /** Then it can't be approved. */
+  notServed: NotServed.nullable(),
   submittedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
 });

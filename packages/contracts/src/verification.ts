@@ -72,7 +72,8 @@ export const VerificationReason = z.enum(VERIFICATION_REASONS);
 export type VerificationReason = z.infer<typeof VerificationReason>;
 
 const countries = new Set(COUNTRIES);
-const Country = z
+/** By its two letters, in capitals. */
+export const Country = z
   .string()
   .max(2)
   .refine((code) => countries.has(code), "must be a country by its two letters, as GB");
@@ -165,8 +166,16 @@ const MyLevelView = z.object({
 });
 export type MyLevelView = z.infer<typeof MyLevelView>;
 
+/** Which country somebody has stated that isn't served, and by what. */
+export const NotServed = z.object({ country: z.string(), stated: z.enum(["residence", "document"]) });
+export type NotServed = z.infer<typeof NotServed>;
+
 export const MyVerificationView = z.object({
   level: VerificationLevel,
+  /** By their two letters: whose residents, and whose passports and identity cards, are refused. */
+  blockedCountries: z.object({ residence: z.array(z.string()), document: z.array(z.string()) }),
+  /** Null for everybody who is served. */
+  notServed: NotServed.nullable(),
   emailConfirmed: z.boolean(),
   levels: z.array(MyLevelView),
   /** Of the levels 0 to 3. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { VERIFICATION_FILE_EXTENSIONS } from "@fillmark/contracts/constants";
 import { VerificationDocument, type SentDocumentView } from "@fillmark/contracts/verification";
-import { addDocument, readDocument, requireDocumentPlace } from "../features/verification/index.ts";
+import { documents, readDocument } from "../features/verification/index.ts";
 import { requireAdmin, requireUser } from "../context/guards.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { createContext, type RequestParts } from "./create-context.ts";
@@ -36,10 +36,10 @@ async function upload(
     const { caseId, item } = requirePlace(request.params);
     const name = nameOf(request);
     requireExtension(name, VERIFICATION_FILE_EXTENSIONS);
-    await requireDocumentPlace(user, { caseId, item });
+    await documents.requireDocumentPlace(user, { caseId, item });
     const arrived = await intake.receive({ name, source: request.raw, sizeHint: sizeHintOf(request), turn });
     const clean = await intake.clean(arrived);
-    return addDocument(user, { caseId, item, type: arrived.kind.type, ...clean });
+    return documents.addDocument(user, { caseId, item, type: arrived.kind.type, ...clean });
   });
 }
 

@@ -57,3 +57,10 @@ test("takes the environment's key before the file's", async () => {
   expect(createSecretBox(key).open(box.seal("a secret", "ada"), "ada")).toBe("a secret");
   await expect(stat(join(dataDir, "secret.key"))).rejects.toThrow();
 });
+
+test("marks the same text alike and another one otherwise, and with another key differently", () => {
+  const box = createSecretBox(randomBytes(32));
+  expect(box.mark("country:residence:PT")).toBe(box.mark("country:residence:PT"));
+  expect(box.mark("country:residence:PT")).not.toBe(box.mark("country:document:PT"));
+  expect(box.mark("a")).not.toBe(createSecretBox(randomBytes(32)).mark("a"));
+});

@@ -19,6 +19,7 @@ import { notificationsProcedures } from "./notifications-procedures.ts";
 import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
+import { countriesProcedures } from "./countries-procedures.ts";
 import { screeningProcedures } from "./screening-procedures.ts";
 import { chargebacksProcedures, reconciliationProcedures } from "./reconciliation-procedures.ts";
 import { importedTradesProcedures } from "./imported-trades-procedures.ts";
@@ -62,6 +63,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...statementsProcedures,
   ...chargebacksProcedures,
   ...reconciliationProcedures,
+  ...countriesProcedures,
   ...screeningProcedures,
   ...overviewProcedures,
   ...siteProcedures,

@@ -12,6 +12,7 @@ export { approvalsRouter as approvals } from "../features/approvals/approvals.ro
 export { authRouter as auth } from "../features/auth/auth.router.ts";
 export { chargebacksRouter as chargebacks } from "../features/chargebacks/chargebacks.router.ts";
 export { chartsRouter as charts } from "../features/charts/charts.router.ts";
+export { countriesRouter as countries } from "../features/countries/countries.router.ts";
 export { chatRouter as chat } from "../features/chat/chat.router.ts";
 export { demoRouter as demo } from "../features/demo/demo.router.ts";
 export { depositsRouter as deposits } from "../features/deposits/deposits.router.ts";

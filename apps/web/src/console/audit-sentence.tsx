@@ -62,6 +62,7 @@ const pages: Readonly<Record<string, SubjectPage>> = {
   bank_line: at("money.read", "/admin/statements"),
   screening_list: at("verification.read", "/admin/screening"),
   screening_settings: at("verification.read", "/admin/screening"),
+  country: at("verification.read", "/admin/countries"),
   deposit_method: at("money.read", "/admin/deposit-methods"),
   house: at("money.read", "/admin/inventory"),
   news: opens("content.write", "/admin/news"),

@@ -8,6 +8,7 @@ import * as auth from "./auth.ts";
 import * as chargebacks from "./chargebacks.ts";
 import * as charts from "./charts.ts";
 import * as chat from "./chat.ts";
+import * as countries from "./countries.ts";
 import * as commands from "./commands.ts";
 import * as importedTrades from "./imported-trades.ts";
 import * as inbox from "./inbox.ts";
@@ -58,6 +59,7 @@ type AnyEntity =
   | EntitiesOf<typeof chargebacks>
   | EntitiesOf<typeof charts>
   | EntitiesOf<typeof chat>
+  | EntitiesOf<typeof countries>
   | EntitiesOf<typeof commands>
   | EntitiesOf<typeof importedTrades>
   | EntitiesOf<typeof inbox>
@@ -107,6 +109,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(chargebacks),
   ...Object.values(charts),
   ...Object.values(chat),
+  ...Object.values(countries),
   ...Object.values(commands),
   ...Object.values(importedTrades),
   ...Object.values(inbox),

@@ -2,8 +2,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { AdminPermission } from "@fillmark/contracts/admin";
 import { WaitingView } from "@fillmark/contracts/approvals";
 import type { AdminContext } from "../../context/context.ts";
+import { rolesWith } from "../../context/guards.ts";
 import { refused } from "../../context/refused.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -118,6 +120,22 @@ function approvableBy(em: EntityManager, adminId: string) {
           .where(sql<boolean>`not exists (select 1 from relations_to_admin(me.id, r.requester_id))`),
       ),
     );
+}
+
+/** Whether somebody else could say yes to what this admin asks for, as things stand now. */
+export async function hasApprover(
+  { em, actor }: Pick<AdminContext, "em" | "actor">,
+  permission: AdminPermission,
+): Promise<boolean> {
+  const found = await query(em)
+    .selectFrom("admins as a")
+    .select("a.id")
+    .where("a.disabled_at", "is", null)
+    .where("a.role", "in", rolesWith(permission))
+    .where(sql<boolean>`may_approve_for(a.id, ${actor.adminId})`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 const MOST_LISTED = 50;

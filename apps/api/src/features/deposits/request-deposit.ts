@@ -14,6 +14,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import type { Rail } from "../rails/index.ts";
 import { scaleOf } from "../trading/index.ts";
+import { requireServed } from "../verification/index.ts";
 import { amountOf } from "./deposit-amount.ts";
 import { lockLimits, requireWithinLimits, usdValue } from "./deposit-limits.ts";
 import { findMethod, type MethodRow } from "./deposit-methods.ts";
@@ -23,7 +24,7 @@ const OPEN_AT_MOST = 20;
 
 /**
  * Asks to pay in, and returns the instructions. Nothing is credited by it. The same `requestId` is the same request. Throws LIVE_ONLY
- * on the demo venue, DEPOSIT_METHOD_CLOSED, BELOW_MINIMUM, ABOVE_MAXIMUM, LEVEL_TOO_LOW,
+ * on the demo venue, DEPOSIT_METHOD_CLOSED, BELOW_MINIMUM, ABOVE_MAXIMUM, COUNTRY_NOT_SERVED, LEVEL_TOO_LOW,
  * LIMIT_EXCEEDED, PRICE_UNKNOWN, TOO_MANY_DEPOSITS, and what is wrong with the amount.
  */
 export async function requestDeposit(ctx: UserContext, input: RequestDepositInput): Promise<DepositView> {
@@ -34,6 +35,7 @@ export async function requestDeposit(ctx: UserContext, input: RequestDepositInpu
   const { method, rail } = await requireOpenMethod(ctx, input.methodId);
   const amount = amountWithin(ctx, method, input.amount);
   const usd = usdValue(ctx, method.asset, amount);
+  await requireServed(ctx.em, ctx.auth.secretBox, { userId });
   // Before the rail is asked for anything; what counts is counted once more below, under the lock.
   await requireWithinLimits(ctx.em, { userId, usd });
   const id = uuidV7(ctx.clock.now());

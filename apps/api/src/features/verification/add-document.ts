@@ -9,6 +9,7 @@ import { query } from "../../db/query.ts";
 import { now, type CaseRow } from "./case-row.ts";
 import { keyOwnerOf } from "./document-key.ts";
 import { lockForItem, markGiven } from "./open-item.ts";
+import { requireServed } from "./served.ts";
 
 /** 160 bits: nobody finds a file by trying. */
 const PATH_BYTES = 20;
@@ -27,12 +28,23 @@ export async function requireDocumentPlace(
   ctx: UserContext,
   place: Pick<NewDocument, "caseId" | "item">,
 ): Promise<void> {
-  await inTransaction(ctx.em.fork(), (em) => lockForItem(ctx, em, place));
+  await inTransaction(ctx.em.fork(), (em) => lockPlace(ctx, em, place));
+}
+
+/** Nobody hands over papers of a customer who can't be approved. */
+async function lockPlace(
+  ctx: UserContext,
+  em: EntityManager,
+  { caseId, item }: Pick<NewDocument, "caseId" | "item">,
+): Promise<CaseRow> {
+  const row = await lockForItem(ctx, em, { caseId, item });
+  await requireServed(em, ctx.auth.secretBox, { userId: ctx.actor.userId, caseId });
+  return row;
 }
 
 /**
  * Keeps a document, sealed, in place of the one before. `bytes` are clean already. Throws NOT_FOUND,
- * VERIFICATION_STATE, and VALIDATION for what this level doesn't ask for.
+ * VERIFICATION_STATE, COUNTRY_NOT_SERVED, and VALIDATION for what this level doesn't ask for.
  */
 export async function addDocument(ctx: UserContext, document: NewDocument): Promise<SentDocumentView> {
   const { caseId, item } = document;
@@ -42,7 +54,7 @@ export async function addDocument(ctx: UserContext, document: NewDocument): Prom
   const sealedKey = ctx.auth.secretBox.seal(key, keyOwnerOf(id));
   await ctx.files.put(`${VERIFICATION_FOLDER}${path}`, sealed, "application/octet-stream");
   const stored = await inTransaction(ctx.em.fork(), async (em) => {
-    const row = await lockForItem(ctx, em, { caseId, item });
+    const row = await lockPlace(ctx, em, { caseId, item });
     const dropped = await replaceFormer(em, row, item);
     const at = await insertDocument(em, { ...document, id, path, sealedKey });
     await markGiven(em, row, item);

@@ -24,17 +24,19 @@ import { requireSeen } from "./document-looks.ts";
 import { evidenceEnds } from "./evidence-ends.ts";
 import { viewCase } from "./find-case.ts";
 import { screenCustomer } from "./screen-customer.ts";
+import { requireServed } from "./served.ts";
 import { mailDecision } from "./verification-mails.ts";
 
 /**
  * Throws NOT_FOUND, OWN_CASE, VERIFICATION_CHANGED, VERIFICATION_STATE, STEP_UP_NEEDED, DOCUMENT_EXPIRED, SCREENING_OPEN
- * while the customer may be on a list, or is, and DOCUMENTS_UNSEEN until the reviewer has opened each document as it is now.
+ * while the customer may be on a list, or is, COUNTRY_NOT_SERVED, and DOCUMENTS_UNSEEN until the reviewer has opened each document as it is now.
  */
 export async function approveCase(ctx: AdminContext, input: DecideCaseInput): Promise<CaseView> {
   await screenOwner(ctx, input.caseId);
   return decide(ctx, input, async (em, row) => {
     requireReview(ctx, row);
     await requireUnheld(em, row.user_id);
+    await requireServed(em, ctx.auth.secretBox, { userId: row.user_id, caseId: row.id });
     await requireSeen(em, { caseId: row.id, adminId: ctx.actor.adminId });
     const endsAt = await evidenceEnds(ctx, em, row);
     await query(em)

@@ -9,6 +9,7 @@ import { isHeldByScreening } from "../screening/index.ts";
 import { json, lockSentCase, now, touched } from "./case-row.ts";
 import { evidenceEnds } from "./evidence-ends.ts";
 import { screenCustomer } from "./screen-customer.ts";
+import { whereNotServed } from "./served.ts";
 import { mailDecision } from "./verification-mails.ts";
 
 const PAGE = 50;
@@ -41,6 +42,8 @@ async function approve(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.em, async (em) => {
     const row = await lockSentCase(em, id);
     if (row.state !== "submitted" || (await isHeldByScreening(em, row.user_id))) return;
+    const who = { userId: row.user_id, caseId: id };
+    if ((await whereNotServed(em, ctx.auth.secretBox, who)) !== null) return;
     const endsAt = await evidenceEnds(ctx, em, row).catch(unlessPeopleDecide);
     if (endsAt === null) return;
     await query(em)

@@ -10,6 +10,7 @@ import { readDetails } from "./details.ts";
 import { isOwnCase } from "./own-case.ts";
 import { levelOf } from "./level-of.ts";
 import { identityKindOf } from "./my-cases.ts";
+import { whereNotServed } from "./served.ts";
 
 /** A case with all that its user said of themselves, and a row in the audit log that it was opened. Throws NOT_FOUND. */
 export function findCase(ctx: AdminContext, { caseId }: CaseInput): Promise<CaseView> {
@@ -57,6 +58,7 @@ export async function viewCase(ctx: AdminContext, em: EntityManager, row: CaseRo
     history: await historyOf(em, row.id),
     reviewer: row.reviewer_id === null ? null : { id: row.reviewer_id, name: people?.reviewer_name ?? "" },
     isOwn: await isOwnCase(em, ctx, row.user_id),
+    notServed: await whereNotServed(em, ctx.auth.secretBox, { userId: row.user_id, caseId: row.id }),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
   };

@@ -8,10 +8,12 @@ import {
 } from "@fillmark/contracts/verification";
 import type { UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
+import { blockedCountries } from "../countries/index.ts";
 import { now, type CaseRow } from "./case-row.ts";
 import { levelOf } from "./level-of.ts";
 import { levelStatusOf, type LevelStatus } from "./levels.ts";
 import { readCaseRows, viewOwnCases } from "./my-cases.ts";
+import { whereNotServed } from "./served.ts";
 
 const targets: readonly TargetLevel[] = [1, 2, 3];
 
@@ -24,6 +26,8 @@ export async function findMine({ em, actor, auth, evidenceYears }: UserContext):
     keptYears: evidenceYears,
     level: await levelOf(em, actor.userId),
     emailConfirmed,
+    blockedCountries: await blockedCountries(em),
+    notServed: await whereNotServed(em, auth.secretBox, { userId: actor.userId }),
     limits: VERIFICATION_LEVELS.map((level) => levelLimits[level]),
     levels: targets.map((level): MyLevelView => {
       const { approvedUntil, isRenewable, blockedBy } = standings[level];

@@ -8,13 +8,14 @@ import { lockOwnCase, now, touched } from "./case-row.ts";
 import { writeEvent } from "./case-events.ts";
 import { screenCustomer } from "./screen-customer.ts";
 import { requireGoodDates } from "./person-dates.ts";
+import { requireServed } from "./served.ts";
 import { viewOne } from "./start-case.ts";
 import { todayOf } from "./today.ts";
 
 /**
  * Hands a case over to the team, for the first time or once more. Throws NOT_FOUND, VERIFICATION_STATE,
- * VERIFICATION_INCOMPLETE with what is missing, VERIFICATION_BLOCKED while the e-mail isn't confirmed, and what is
- * wrong with the dates.
+ * VERIFICATION_INCOMPLETE with what is missing, VERIFICATION_BLOCKED while the e-mail isn't confirmed, COUNTRY_NOT_SERVED, and
+ * what is wrong with the dates.
  */
 export async function submitCase(ctx: UserContext, { caseId }: CaseInput): Promise<MyCaseView> {
   const { userId } = ctx.actor;
@@ -25,6 +26,7 @@ export async function submitCase(ctx: UserContext, { caseId }: CaseInput): Promi
     const view = await viewOne(ctx, em, caseId);
     requireWhole(view);
     await requireConfirmedEmail(em, userId);
+    await requireServed(em, ctx.auth.secretBox, { userId, caseId });
     const today = await todayOf(em);
     for (const details of view.details) requireGoodDates(details, today);
     await query(em)

@@ -51,6 +51,11 @@ export const consolePages: readonly ConsolePage[] = [
     () => import("../../features/screening/screening-page.tsx"),
   ),
   page(
+    "/admin/countries",
+    consolePlaces("countries"),
+    () => import("../../features/countries/countries-page.tsx"),
+  ),
+  page(
     "/admin/deposit-methods",
     consolePlaces("depositMethods"),
     () => import("../../features/deposits/methods-page.tsx"),

@@ -12,6 +12,7 @@ const abouts = {
   terms_change: adminNotices("about_terms_change"),
   verification_override: adminNotices("about_verification_override"),
   factor_reset: adminNotices("about_factor_reset"),
+  country_change: adminNotices("about_country_change"),
   team_change: adminNotices("about_team_change"),
   open_live_venue: adminNotices("about_open_live_venue"),
 } as const;

@@ -5,6 +5,7 @@ import { Note } from "@fillmark/ui/note";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { countryName } from "../../format/country-name.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
 import { ScreeningNote } from "../../console/screening-note.tsx";
@@ -44,6 +45,11 @@ function Found({ found }: { found: CaseView }) {
         </Badge>
       </div>
       {found.isOwn && <Note tone="warn">{cases("own")}</Note>}
+      {found.notServed !== null && (
+        <Note tone="warn">
+          {cases(`notServed_${found.notServed.stated}`, { country: countryName(found.notServed.country) })}
+        </Note>
+      )}
       <div className="kyc-case__parts">
         <div className="kyc-case__side">
           <CaseDocuments documents={found.documents} />

@@ -1,4 +1,5 @@
-import type { VerificationDetails } from "@fillmark/contracts/verification";
+import type { MyVerificationView, VerificationDetails } from "@fillmark/contracts/verification";
+import { countryName } from "../../format/country-name.ts";
 import type { FieldErrors } from "../../forms/form.tsx";
 import { verification } from "../../messages/en/verification.ts";
 import type { DetailsItem } from "./item-kinds.ts";
@@ -32,6 +33,19 @@ export function draftOf(item: DetailsItem, saved: VerificationDetails | undefine
 export function wrongFields(fields: Draft): FieldErrors {
   const empty = Object.entries(fields).filter(([, text]) => text.trim() === "");
   return Object.fromEntries(empty.map(([name]) => [name, verification("missing")]));
+}
+
+/** Why nobody is verified with the country that is chosen; undefined where it is served. */
+export function refusedCountry(
+  { country = "", kind }: Draft,
+  item: DetailsItem,
+  blocked: MyVerificationView["blockedCountries"] | undefined,
+): string | undefined {
+  if (item === "personal" && blocked?.residence.includes(country) === true)
+    return verification("country_residence", { country: countryName(country) });
+  if (item === "identity" && kind !== "driving_licence" && blocked?.document.includes(country) === true)
+    return verification("country_document", { country: countryName(country) });
+  return undefined;
 }
 
 /** As the server takes it; null while something of it isn't chosen. */

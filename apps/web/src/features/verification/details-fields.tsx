@@ -10,7 +10,12 @@ interface FieldsProps {
   form: FormOf<Draft>;
 }
 
-export function PersonalFields({ form }: FieldsProps) {
+interface CountryProps extends FieldsProps {
+  /** Why the chosen country can't be taken, said as soon as it is chosen. */
+  refused: string | undefined;
+}
+
+export function PersonalFields({ form, refused }: CountryProps) {
   return (
     <>
       <TextField
@@ -28,7 +33,7 @@ export function PersonalFields({ form }: FieldsProps) {
           autoComplete="bday"
           max="9999-12-31"
         />
-        <Country form={form} label={verification("country")} />
+        <Country form={form} refused={refused} label={verification("country")} />
       </div>
       <TextField
         {...form.text("address")}
@@ -54,11 +59,17 @@ export function PersonalFields({ form }: FieldsProps) {
   );
 }
 
-export function IdentityFields({ form }: FieldsProps) {
+export function IdentityFields({ form, refused }: CountryProps) {
   const kinds = identityKinds.map((value) => ({ value, label: verification(`kind_${value}`) }));
   return (
     <>
-      <Choice form={form} name="kind" label={verification("documentKind")} options={kinds} />
+      <Choice
+        form={form}
+        name="kind"
+        error={form.wrong["kind"]}
+        label={verification("documentKind")}
+        options={kinds}
+      />
       <div className="field-pair">
         <TextField
           {...form.text("number")}
@@ -73,7 +84,7 @@ export function IdentityFields({ form }: FieldsProps) {
           max="9999-12-31"
         />
       </div>
-      <Country form={form} label={verification("documentCountry")} />
+      <Country form={form} refused={refused} label={verification("documentCountry")} />
     </>
   );
 }
@@ -82,7 +93,13 @@ export function FundsFields({ form }: FieldsProps) {
   const sources = fundsSources.map((value) => ({ value, label: verification(`source_${value}`) }));
   return (
     <>
-      <Choice form={form} name="source" label={verification("source")} options={sources} />
+      <Choice
+        form={form}
+        name="source"
+        error={form.wrong["source"]}
+        label={verification("source")}
+        options={sources}
+      />
       <TextArea
         {...form.text("description", oneLine)}
         label={verification("description")}
@@ -94,22 +111,26 @@ export function FundsFields({ form }: FieldsProps) {
   );
 }
 
-function Country({ form, label }: FieldsProps & { label: string }) {
+function Country({ form, label, refused }: CountryProps & { label: string }) {
   const [options] = useState(countryOptions);
-  return <Choice form={form} label={label} name="country" options={options} />;
+  // What was said of a country at the last press isn't said of the next one.
+  const error = refused ?? (form.values["country"] === "" ? form.wrong["country"] : undefined);
+  return <Choice form={form} label={label} name="country" options={options} error={error} />;
 }
 
 interface ChoiceProps extends FieldsProps {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  error: string | undefined;
 }
 
-function Choice({ form, name, label, options }: ChoiceProps) {
+function Choice({ form, name, label, options, error }: ChoiceProps) {
   return (
     <Select
       {...form.choice(name, ["", ...options.map(({ value }) => value)])}
       label={label}
+      error={error}
       options={[{ value: "", label: verification("choose") }, ...options]}
     />
   );

@@ -4,7 +4,7 @@ import { Button } from "@fillmark/ui/button";
 import { Form, FormFailure, useForm } from "../../forms/form.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { verification } from "../../messages/en/verification.ts";
-import { detailsOf, draftOf, wrongFields } from "./details-draft.ts";
+import { detailsOf, draftOf, refusedCountry, wrongFields } from "./details-draft.ts";
 import { FundsFields, IdentityFields, PersonalFields } from "./details-fields.tsx";
 import type { DetailsItem } from "./item-kinds.ts";
 
@@ -19,6 +19,7 @@ export function DetailsForm({ mine, item, onDone }: DetailsFormProps) {
   const saved = mine.details.find((one) => one.item === item);
   const [values, setValues] = useState(() => draftOf(item, saved));
   const utils = trpc.useUtils();
+  const refused = refusedCountry(values, item, utils.verification.mine.getData()?.blockedCountries);
   const save = trpc.verification.saveDetails.useMutation({
     onSuccess: async () => {
       await utils.verification.mine.invalidate();
@@ -29,7 +30,7 @@ export function DetailsForm({ mine, item, onDone }: DetailsFormProps) {
     values,
     onChange: setValues,
     call: save,
-    check: wrongFields,
+    check: (typed) => ({ ...wrongFields(typed), ...(refused !== undefined && { country: refused }) }),
     send(typed) {
       const details = detailsOf(item, typed);
       if (details !== null) save.mutate({ caseId: mine.id, details });
@@ -39,8 +40,8 @@ export function DetailsForm({ mine, item, onDone }: DetailsFormProps) {
   return (
     <Form form={form} className="form-stack">
       <FormFailure form={form}>{(reason) => verification("saveFailed", { reason })}</FormFailure>
-      {item === "personal" && <PersonalFields form={form} />}
-      {item === "identity" && <IdentityFields form={form} />}
+      {item === "personal" && <PersonalFields form={form} refused={refused} />}
+      {item === "identity" && <IdentityFields form={form} refused={refused} />}
       {item === "funds" && <FundsFields form={form} />}
       <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
         {verification("save")}

@@ -3,6 +3,7 @@ import { LockIcon } from "@fillmark/ui/icon";
 import { Note } from "@fillmark/ui/note";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { countryName } from "../../format/country-name.ts";
 import { formatDay } from "../../format/format.ts";
 import { sandboxDecides } from "../../operator/sandbox.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
@@ -30,17 +31,28 @@ export default function VerificationPage() {
   );
 }
 
+/** The level whose case can say otherwise: somebody has moved, or has another document. */
+const statedAt = { residence: 1, document: 2 } as const;
+
 function Parts({ mine }: { mine: MyVerificationView }) {
+  const { notServed } = mine;
   const isUnderWay = mine.levels.some(
     (one) => one.case?.state === "draft" || one.case?.state === "action_required",
   );
   return (
     <div className="kyc__parts">
       {sandboxDecides() && <Note tone="warn">{sandbox("kyc")}</Note>}
+      {notServed !== null && (
+        <Note tone="warn">
+          {verification(`notServed_${notServed.stated}`, { country: countryName(notServed.country) })}
+        </Note>
+      )}
       <LevelsCard mine={mine} />
-      {mine.levels.map((one) => (
-        <LevelPart key={one.level} one={one} isMain={!isUnderWay} />
-      ))}
+      {mine.levels
+        .filter(({ level }) => notServed === null || level === statedAt[notServed.stated])
+        .map((one) => (
+          <LevelPart key={one.level} one={one} isMain={!isUnderWay} />
+        ))}
       <Note icon={<LockIcon />}>{verification("privacy", { years: mine.keptYears })}</Note>
     </div>
   );

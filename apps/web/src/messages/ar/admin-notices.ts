@@ -48,6 +48,7 @@ export default {
   about_rule_change: "الرسوم والأزواج",
   about_terms_change: "شروط حساب",
   about_verification_override: "مستوى تحقق حُدِّد يدويًا",
+  about_country_change: "قاعدة بلد",
   about_factor_reset: "إعادة ضبط عامل ثانٍ",
   about_team_change: "تغيير في الفريق",
   about_open_live_venue: "افتتاح السوق الحقيقي",

@@ -41,6 +41,7 @@ export default {
   about_rule_change: "Gebühren und Paare",
   about_terms_change: "Konditionen eines Kontos",
   about_verification_override: "Verifizierungsstufe von Hand",
+  about_country_change: "Regel für ein Land",
   about_factor_reset: "Zurücksetzen eines zweiten Faktors",
   about_team_change: "Änderung im Team",
   about_open_live_venue: "Öffnung des Echtgeld-Handels",

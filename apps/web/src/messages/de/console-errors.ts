@@ -10,6 +10,7 @@ export default {
   CHARGEBACK_OPEN: "Diese Einzahlung wird schon zurückgefordert.",
   CHARGEBACK_MOVED_ON: "Dieser Fall ist weiter. Sehen Sie noch einmal nach.",
   FACTOR_RESET_OPEN: "Ein Zurücksetzen dieses zweiten Faktors wartet schon.",
+  COUNTRY_CHANGE_WAITS: "Eine Änderung dieses Landes wartet schon.",
   FACTOR_NOT_LOST:
     "Es gibt keinen zweiten Faktor zum Zurücksetzen, oder er wurde seit dem Antrag benutzt oder geändert.",
   TOO_MANY_TAGS:

@@ -76,6 +76,7 @@ export default {
   VERIFICATION_INCOMPLETE: "Etwas fehlt noch. Fügen Sie es hinzu, und senden Sie es noch einmal.",
   TOO_YOUNG: "Für die Prüfung müssen Sie mindestens {minimumAge} sein.",
   DOCUMENT_EXPIRED: "Dieser Ausweis ist abgelaufen. Nehmen Sie einen, der noch gilt.",
+  COUNTRY_NOT_SERVED: "Aus diesem Land nehmen wir niemanden an: Prüfung und Einzahlung sind nicht möglich.",
   OWN_CASE: "Das ist Ihr eigener Fall. Ein Kollege muss ihn entscheiden.",
   LAST_OWNER:
     "Es muss einen Eigentümer geben, der sich anmelden kann. Machen Sie zuerst jemand anderen dazu.",

@@ -115,6 +115,14 @@ export default {
   description: "In eigenen Worten",
   descriptionHint: "Ein oder zwei Sätze",
   choose: "Wählen",
+  country_residence:
+    "Menschen mit Wohnsitz in {country} können wir nicht als Kunden annehmen. Mit dieser Adresse ist keine Prüfung möglich.",
+  country_document:
+    "Pässe und Personalausweise aus {country} nehmen wir nicht an. Wählen Sie ein anderes Dokument.",
+  notServed_residence:
+    "Menschen mit Wohnsitz in {country} können wir nicht als Kunden annehmen. Prüfung und Einzahlung sind Ihnen nicht möglich; ansehen und auszahlen können Sie weiter alles.",
+  notServed_document:
+    "Pässe und Personalausweise aus {country} nehmen wir nicht an. Mit Ihrem sind Prüfung und Einzahlung nicht möglich; ansehen und auszahlen können Sie weiter alles.",
   missing: "Füllen Sie das aus.",
   save: "Speichern und weiter",
   saveFailed: "Das wurde nicht gespeichert. {reason}",

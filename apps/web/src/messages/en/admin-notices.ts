@@ -41,6 +41,7 @@ export const adminNotices = defineMessages("admin-notices", {
   about_rule_change: "Fees and pairs",
   about_terms_change: "Terms of an account",
   about_verification_override: "Verification level set by hand",
+  about_country_change: "Rule for a country",
   about_factor_reset: "Reset of a second factor",
   about_team_change: "Change of the team",
   about_open_live_venue: "Opening of the live venue",

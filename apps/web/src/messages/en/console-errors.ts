@@ -10,6 +10,7 @@ export const consoleErrors = defineMessages("console-errors", {
   CHARGEBACK_OPEN: "This deposit is already being taken back.",
   CHARGEBACK_MOVED_ON: "This case has moved on. Look at it again.",
   FACTOR_RESET_OPEN: "A reset of this second factor is already waiting.",
+  COUNTRY_CHANGE_WAITS: "A change of this country is already waiting.",
   FACTOR_NOT_LOST:
     "There is no second factor to reset, or its owner has used or changed it since this was requested.",
   TOO_MANY_TAGS:

@@ -100,6 +100,7 @@ const ofConsole = {
   CHARGEBACK_MOVED_ON: (): string => inConsole.say("CHARGEBACK_MOVED_ON"),
   LIST_REFUSED: (): string => inConsole.say("LIST_REFUSED"),
   FACTOR_RESET_OPEN: (): string => inConsole.say("FACTOR_RESET_OPEN"),
+  COUNTRY_CHANGE_WAITS: (): string => inConsole.say("COUNTRY_CHANGE_WAITS"),
   FACTOR_NOT_LOST: (): string => inConsole.say("FACTOR_NOT_LOST"),
   TOO_MANY_TAGS: (): string => inConsole.say("TOO_MANY_TAGS"),
   TOO_MANY_VIEWS: (): string => inConsole.say("TOO_MANY_VIEWS"),

@@ -83,6 +83,7 @@ export const errorMessages = defineMessages("errors", {
   VERIFICATION_INCOMPLETE: "Something is still missing. Add it, then send it again.",
   TOO_YOUNG: "You have to be {minimumAge} or older to be verified.",
   DOCUMENT_EXPIRED: "This document has expired. Use one that is still valid.",
+  COUNTRY_NOT_SERVED: "We don't serve this country: nobody from there can be verified or deposit.",
   OWN_CASE: "This is your own case. A colleague has to decide it.",
   LAST_OWNER: "There must be one owner who can sign in. Make somebody else an owner first.",
   EMAIL_TAKEN: "This e-mail can't be registered. Sign in if it is yours.",

@@ -26,6 +26,10 @@ export const cases = defineMessages("verification-cases", {
   none: "No cases to review.",
   noneHere: "No cases here.",
   loadMore: "Show more",
+  notServed_residence:
+    "Lives in {country}, which isn’t served. A level can’t be approved while this country is blocked.",
+  notServed_document:
+    "Has a passport or identity card of {country}, which isn’t accepted. A level can’t be approved while that is so.",
   unseen: "Not opened by you yet",
   noName: "No name",
   waits: "Level {level} · Waiting {age}",

@@ -113,6 +113,13 @@ export const verification = defineMessages("verification", {
   description: "In your own words",
   descriptionHint: "One or two sentences",
   choose: "Choose",
+  country_residence:
+    "We don't serve people who live in {country}, so nobody can be verified with this address.",
+  country_document: "We don't accept passports and identity cards of {country}. Choose another document.",
+  notServed_residence:
+    "We don't serve people who live in {country}. You can't be verified or deposit; you can still see everything and withdraw.",
+  notServed_document:
+    "We don't accept passports and identity cards of {country}. You can't be verified or deposit with yours; you can still see everything and withdraw.",
   missing: "Fill this in.",
   save: "Save and continue",
   saveFailed: "This was not saved. {reason}",

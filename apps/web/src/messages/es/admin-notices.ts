@@ -45,6 +45,7 @@ export default {
   about_rule_change: "Comisiones y pares",
   about_terms_change: "Condiciones de una cuenta",
   about_verification_override: "Nivel de verificación fijado a mano",
+  about_country_change: "Regla de un país",
   about_factor_reset: "Restablecimiento de un segundo factor",
   about_team_change: "Cambio en el equipo",
   about_open_live_venue: "Apertura del mercado real",

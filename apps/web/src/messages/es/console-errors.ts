@@ -10,6 +10,7 @@ export default {
   CHARGEBACK_OPEN: "Este depósito ya se está reclamando.",
   CHARGEBACK_MOVED_ON: "Este caso ha avanzado. Vuelve a mirarlo.",
   FACTOR_RESET_OPEN: "Ya hay un restablecimiento de este segundo factor en espera.",
+  COUNTRY_CHANGE_WAITS: "Ya hay un cambio de este país en espera.",
   FACTOR_NOT_LOST:
     "No hay segundo factor que restablecer, o su titular lo ha usado o cambiado desde la solicitud.",
   TOO_MANY_TAGS:

@@ -71,6 +71,8 @@ export default {
   VERIFICATION_INCOMPLETE: "Todavía falta algo. Añádelo y envíalo de nuevo.",
   TOO_YOUNG: "Debes tener {minimumAge} años o más para verificarte.",
   DOCUMENT_EXPIRED: "Este documento está vencido. Usa uno que siga vigente.",
+  COUNTRY_NOT_SERVED:
+    "No prestamos servicio en este país: nadie de allí puede verificarse ni ingresar dinero.",
   OWN_CASE: "Este es tu propio caso. Debe decidirlo otra persona del equipo.",
   LAST_OWNER: "Debe haber un propietario que pueda iniciar sesión. Nombra primero a otra persona.",
   EMAIL_TAKEN: "Este correo no se puede registrar. Inicia sesión si es tuyo.",

@@ -113,6 +113,13 @@ export default {
   description: "Con tus palabras",
   descriptionHint: "Una o dos frases",
   choose: "Elegir",
+  country_residence:
+    "No prestamos servicio a quienes viven en {country}: con esta dirección no es posible verificarse.",
+  country_document: "No aceptamos pasaportes ni documentos de identidad de {country}. Elige otro documento.",
+  notServed_residence:
+    "No prestamos servicio a quienes viven en {country}. No puedes verificarte ni ingresar dinero; puedes seguir viéndolo todo y retirar.",
+  notServed_document:
+    "No aceptamos pasaportes ni documentos de identidad de {country}. Con el tuyo no puedes verificarte ni ingresar dinero; puedes seguir viéndolo todo y retirar.",
   missing: "Completa este campo.",
   save: "Guardar y seguir",
   saveFailed: "No se guardó. {reason}",

@@ -45,6 +45,7 @@ export default {
   about_rule_change: "Frais et paires",
   about_terms_change: "Conditions d’un compte",
   about_verification_override: "Niveau de vérification fixé à la main",
+  about_country_change: "Règle d’un pays",
   about_factor_reset: "Réinitialisation d’un second facteur",
   about_team_change: "Changement dans l’équipe",
   about_open_live_venue: "Ouverture du marché réel",

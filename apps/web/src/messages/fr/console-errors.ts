@@ -10,6 +10,7 @@ export default {
   CHARGEBACK_OPEN: "Ce dépôt est déjà réclamé.",
   CHARGEBACK_MOVED_ON: "Ce dossier a avancé. Consultez-le à nouveau.",
   FACTOR_RESET_OPEN: "Une réinitialisation de ce second facteur est déjà en attente.",
+  COUNTRY_CHANGE_WAITS: "Une modification de ce pays est déjà en attente.",
   FACTOR_NOT_LOST:
     "Il n’y a pas de second facteur à réinitialiser, ou son titulaire l’a utilisé ou changé depuis la demande.",
   TOO_MANY_TAGS:

@@ -72,6 +72,7 @@ export default {
   VERIFICATION_INCOMPLETE: "Il manque encore quelque chose. Ajoutez-le, puis renvoyez.",
   TOO_YOUNG: "Il faut avoir au moins {minimumAge} ans pour être vérifié.",
   DOCUMENT_EXPIRED: "Cette pièce a expiré. Utilisez-en une encore valide.",
+  COUNTRY_NOT_SERVED: "Nous ne servons pas ce pays : personne de là ne peut être vérifié ni déposer.",
   OWN_CASE: "C’est votre propre dossier. Un collègue doit en décider.",
   LAST_OWNER: "Il faut un propriétaire qui puisse se connecter. Nommez-en d’abord un autre.",
   EMAIL_TAKEN: "Cet e-mail ne peut pas être inscrit. Connectez-vous s’il est à vous.",

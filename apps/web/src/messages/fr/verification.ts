@@ -115,6 +115,14 @@ export default {
   description: "Avec vos propres mots",
   descriptionHint: "Une ou deux phrases",
   choose: "Choisir",
+  country_residence:
+    "Nous ne servons pas les personnes qui vivent dans ce pays ({country}) : aucune vérification n’est possible avec cette adresse.",
+  country_document:
+    "Nous n’acceptons pas les passeports et cartes d’identité de ce pays ({country}). Choisissez un autre document.",
+  notServed_residence:
+    "Nous ne servons pas les personnes qui vivent dans ce pays ({country}). Vous ne pouvez ni être vérifié ni déposer ; vous pouvez toujours tout consulter et retirer.",
+  notServed_document:
+    "Nous n’acceptons pas les passeports et cartes d’identité de ce pays ({country}). Avec le vôtre, vous ne pouvez ni être vérifié ni déposer ; vous pouvez toujours tout consulter et retirer.",
   missing: "Remplissez ce champ.",
   save: "Enregistrer et continuer",
   saveFailed: "L’enregistrement a échoué. {reason}",

@@ -45,6 +45,7 @@ export default {
   about_rule_change: "Taxas e pares",
   about_terms_change: "Condições de uma conta",
   about_verification_override: "Nível de verificação definido à mão",
+  about_country_change: "Regra de um país",
   about_factor_reset: "Redefinição de um segundo fator",
   about_team_change: "Mudança na equipe",
   about_open_live_venue: "Abertura do mercado real",

@@ -10,6 +10,7 @@ export default {
   CHARGEBACK_OPEN: "Este depósito já está sendo contestado.",
   CHARGEBACK_MOVED_ON: "Este caso já avançou. Veja-o de novo.",
   FACTOR_RESET_OPEN: "Uma redefinição deste segundo fator já está em espera.",
+  COUNTRY_CHANGE_WAITS: "Já há uma mudança deste país em espera.",
   FACTOR_NOT_LOST: "Não há segundo fator para redefinir, ou o titular o usou ou mudou desde o pedido.",
   TOO_MANY_TAGS:
     "Já existem tantas etiquetas quantas pode haver. Use uma delas ou remova uma que não seja mais necessária.",

@@ -70,6 +70,7 @@ export default {
   VERIFICATION_INCOMPLETE: "Ainda falta algo. Complete e envie de novo.",
   TOO_YOUNG: "Você precisa ter {minimumAge} anos ou mais para ser verificado.",
   DOCUMENT_EXPIRED: "Este documento venceu. Use um que ainda seja válido.",
+  COUNTRY_NOT_SERVED: "Não atendemos este país: ninguém de lá pode ser verificado nem depositar.",
   OWN_CASE: "Este caso é seu. Um colega precisa decidir.",
   LAST_OWNER: "É preciso um proprietário que possa entrar. Torne outra pessoa proprietária primeiro.",
   EMAIL_TAKEN: "Não é possível criar conta com este e-mail. Entre, se ele for seu.",

@@ -113,6 +113,14 @@ export default {
   description: "Com suas palavras",
   descriptionHint: "Uma ou duas frases",
   choose: "Escolher",
+  country_residence:
+    "Não atendemos quem mora neste país ({country}): com este endereço não é possível fazer a verificação.",
+  country_document:
+    "Não aceitamos passaportes e documentos de identidade deste país ({country}). Escolha outro documento.",
+  notServed_residence:
+    "Não atendemos quem mora neste país ({country}). Você não pode ser verificado nem depositar; ainda pode ver tudo e sacar.",
+  notServed_document:
+    "Não aceitamos passaportes e documentos de identidade deste país ({country}). Com o seu, você não pode ser verificado nem depositar; ainda pode ver tudo e sacar.",
   missing: "Preencha isto.",
   save: "Salvar e continuar",
   saveFailed: "Não foi salvo. {reason}",

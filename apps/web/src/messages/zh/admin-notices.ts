@@ -41,6 +41,7 @@ export default {
   about_rule_change: "费用和交易对",
   about_terms_change: "账户条款",
   about_verification_override: "手动设置的验证等级",
+  about_country_change: "国家规则",
   about_factor_reset: "重置第二验证因素",
   about_team_change: "团队变更",
   about_open_live_venue: "开放真实交易",

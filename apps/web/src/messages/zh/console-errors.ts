@@ -10,6 +10,7 @@ export default {
   CHARGEBACK_OPEN: "这笔充值已在追回中。",
   CHARGEBACK_MOVED_ON: "此事项已有进展，请重新查看。",
   FACTOR_RESET_OPEN: "此第二验证因素的重置请求已在等待中。",
+  COUNTRY_CHANGE_WAITS: "该国已有一项更改在等待。",
   FACTOR_NOT_LOST: "没有可重置的第二验证因素，或其所有者在请求之后已使用或更改。",
   TOO_MANY_TAGS: "标签数量已达上限。请使用其中一个，或移除不再需要的标签。",
   TOO_MANY_VIEWS: "您为此列表保存的视图已达上限。请先移除一个。",

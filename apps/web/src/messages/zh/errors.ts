@@ -66,6 +66,7 @@ export default {
   VERIFICATION_INCOMPLETE: "仍有缺项。请补全后重新提交。",
   TOO_YOUNG: "须年满 {minimumAge} 岁才能认证。",
   DOCUMENT_EXPIRED: "此证件已过期。请使用有效证件。",
+  COUNTRY_NOT_SERVED: "我们不在该国提供服务：来自该国者无法认证或充值。",
   OWN_CASE: "这是您本人的申请，须由同事决定。",
   LAST_OWNER: "必须保留一位能登录的所有者。请先指定另一位所有者。",
   EMAIL_TAKEN: "此邮箱不能注册。如果是您的，请登录。",

@@ -1,0 +1,27 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { MyVerificationView, NotServed } from "@fillmark/contracts/verification";
+import { query } from "../../db/query.ts";
+
+/** By their letters; none unless somebody has said so. */
+export async function blockedCountries(em: EntityManager): Promise<MyVerificationView["blockedCountries"]> {
+  const rows = await query(em)
+    .selectFrom("country_rules")
+    .select(["country", "covers_documents"])
+    .where("is_blocked", "=", true)
+    .orderBy("country")
+    .execute();
+  return {
+    residence: rows.map(({ country }) => country),
+    document: rows.filter((row) => row.covers_documents).map(({ country }) => country),
+  };
+}
+
+/** The first of what somebody states that isn't served; null where all is. */
+export async function findNotServed(
+  em: EntityManager,
+  stated: readonly NotServed[],
+): Promise<NotServed | null> {
+  if (stated.length === 0) return null;
+  const blocked = await blockedCountries(em);
+  return stated.find((one) => blocked[one.stated].includes(one.country)) ?? null;
+}
