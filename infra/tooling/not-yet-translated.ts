@@ -17,6 +17,7 @@ export const staysEnglish: readonly string[] = [
   "installation",
   "inventory",
   "inbox",
+  "inbox-hours",
   "ledger",
   "liquidity",
   "live-venue",

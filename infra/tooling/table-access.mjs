@@ -30,7 +30,7 @@ export const tableReaders = {
   backup: ["journal"],
   chargebacks: ["accounts", "admins", "deposits", "users", "withdrawal_holds"],
   charts: ["pairs"],
-  chat: ["admins", "chat_assignment", "users"],
+  chat: ["admins", "chat_assignment", "chat_business_hours", "users"],
   countries: ["admins", "users", "verification_cases", "verification_details"],
   demo: ["demo_epochs"],
   deposits: [

@@ -21,7 +21,7 @@ export const conversation: ChatConversationView = {
   agentReadSeq: 0,
   unread: 0,
   rating: null,
-  support: { availability: "online", medianAnswerMs: null },
+  support: { availability: "online", medianAnswerMs: null, backAt: null },
 };
 
 export function message(seq: number, sender: "user" | "admin"): ChatMessageView {

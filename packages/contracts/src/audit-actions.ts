@@ -72,6 +72,7 @@ export const AUDIT_AREAS = {
     "inbox.assign",
     "inbox.returnToQueue",
     "inbox.setAssignmentSettings",
+    "inbox.setBusinessHours",
     "inbox.setStatus",
     "inbox.setLabels",
     "inbox.setAvailability",

@@ -63,8 +63,11 @@ export type ChatMessageView = z.infer<typeof ChatMessageView>;
 
 /** Whether someone would answer now, and how long a first answer took lately (median); null while unknown. */
 export const ChatSupportView = z.object({
+  /** Offline, too, outside of the business hours. */
   availability: z.enum(["online", "away", "offline"]),
   medianAnswerMs: z.int().nullable(),
+  /** Outside of the business hours: when they begin again. Null within them, and where none are set. */
+  backAt: Instant.nullable(),
 });
 export type ChatSupportView = z.infer<typeof ChatSupportView>;
 

@@ -13,6 +13,7 @@ import {
 } from "./error-parts.ts";
 import { errorsOfAlerts } from "./errors-of-alerts.ts";
 import { errorsOfDeposits } from "./errors-of-deposits.ts";
+import { errorsOfInbox } from "./errors-of-inbox.ts";
 import { errorsOfImports } from "./errors-of-imports.ts";
 import { errorsOfLimits } from "./errors-of-limits.ts";
 import { errorsOfLots } from "./errors-of-lots.ts";
@@ -196,6 +197,7 @@ export const errors = {
   ...errorsOfSwaps,
   ...errorsOfLots,
   ...errorsOfImports,
+  ...errorsOfInbox,
   ...errorsOfAlerts,
   ...errorsOfRecurring,
   DEMO_NOT_OPEN: { ...conflict, message: "The demo account is not open yet.", details: none },

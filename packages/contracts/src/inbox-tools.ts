@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { OPEN_CONVERSATIONS } from "./assignment-bounds.ts";
+import { MAX_CLOSED_DAYS, MAX_OPENINGS, WEEKDAYS } from "./business-hours.ts";
 import { CHAT_SENDERS, ChatId, ChatSeq } from "./chat.ts";
 import { BlankFreeText, CONVERSATION_STATUSES } from "./inbox.ts";
-import { Instant, PageInput, pageOf, VenueName } from "./shapes.ts";
+import { Instant, PageInput, pageOf, TimeOfDay, TimeZoneName, VenueName } from "./shapes.ts";
 import { USER_STATES } from "./user-states.ts";
 import { VerificationLevel } from "./verification.ts";
 
@@ -40,6 +41,29 @@ export const AssignmentSettings = z.strictObject({
   mostOpen: z.int().min(OPEN_CONVERSATIONS.least).max(OPEN_CONVERSATIONS.most).nullable(),
 });
 export type AssignmentSettings = z.infer<typeof AssignmentSettings>;
+
+const Opening = z.strictObject({
+  day: z.literal(WEEKDAYS).meta({ description: "Monday is 1, Sunday 7" }),
+  from: TimeOfDay,
+  to: TimeOfDay.meta({ description: "Later than `from`; 00:00 is the end of the day" }),
+});
+
+/** When support is there, by the clock of one time zone. */
+export const BusinessHours = z.strictObject({
+  timeZone: TimeZoneName,
+  week: z.array(Opening).min(1).max(MAX_OPENINGS),
+  /** Days of that clock on which nothing of the week counts. */
+  closedDays: z
+    .array(z.iso.date().refine((day) => day >= "1970", "years begin with 1970"))
+    .max(MAX_CLOSED_DAYS),
+});
+export type BusinessHours = z.infer<typeof BusinessHours>;
+
+export const BusinessHoursSettings = z.strictObject({
+  /** Null for always. */
+  hours: BusinessHours.nullable(),
+});
+export type BusinessHoursSettings = z.infer<typeof BusinessHoursSettings>;
 
 /** Words in messages and notes, or the name or e-mail of a user. */
 export const SearchInput = PageInput.extend({

@@ -66,6 +66,12 @@ const jobs: readonly Job[] = [
   { name: "mail-away-users", schedule: "* * * * *", run: mailOfflineUsers },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
+  {
+    name: "tell-business-hours",
+    schedule: "*/10 * * * * *",
+    run: ({ chat, em }) => chat.tellHours(em),
+    isOwn: true,
+  },
   { name: "assign-waiting", schedule: "*/5 * * * * *", run: assignWaiting },
   { name: "do-team-changes", schedule: "* * * * *", run: applyDueChanges },
   { name: "deliver-outbox", schedule: "*/2 * * * * *", run: (ctx) => deliverOutbox(ctx, commandHandlers) },

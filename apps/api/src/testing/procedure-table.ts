@@ -184,6 +184,8 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "inbox.listAgents": { as: "admin", needs: "inbox.read", input: undefined },
   "inbox.assignmentSettings": { as: "admin", needs: "inbox.read", input: undefined },
   "inbox.setAssignmentSettings": { as: "admin", needs: "inbox.set_up", input: { mostOpen: 20 } },
+  "inbox.businessHours": { as: "admin", needs: "inbox.read", input: undefined },
+  "inbox.setBusinessHours": { as: "admin", needs: "inbox.set_up", input: { hours: null } },
   "inbox.setAvailability": { as: "admin", needs: "inbox.answer", input: { availability: "online" } },
   "inbox.setViewing": { as: "admin", needs: "inbox.read", input: { conversationId: null, isTyping: false } },
   "market.time": { as: "guest", input: undefined },

@@ -29,6 +29,17 @@ export const ChatConversationLabelEntity = defineEntity({
   },
 });
 
+export const ChatBusinessHoursEntity = defineEntity({
+  name: "ChatBusinessHours",
+  tableName: "chat_business_hours",
+  properties: {
+    id: p.integer().primary(),
+    hours: p.json<unknown>().nullable(),
+    changedAt: p.datetime(3).defaultRaw("now()"),
+    changedBy: p.uuid().nullable(),
+  },
+});
+
 export const ChatAssignmentEntity = defineEntity({
   name: "ChatAssignment",
   tableName: "chat_assignment",

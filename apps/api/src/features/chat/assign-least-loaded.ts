@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { query } from "../../db/query.ts";
+import { whenBack } from "./business-hours.ts";
 import type { Draft } from "./change-conversation.ts";
 import { readMostOpen } from "./most-open.ts";
+import { readBusinessHours } from "./read-business-hours.ts";
 import type { SupportDesk } from "./support-desk.port.ts";
 import { lockName } from "../../db/lock-name.ts";
 
 /**
  * Gives a conversation that nobody has to the online agent with the fewest open ones; of several, to anyone who got
  * their last one longest ago. Who has it keeps it; unless `keepsAssignee`, only while they are online. Stays in the
- * queue while nobody is online, or all who are have as many open ones as the settings let them be given.
+ * queue while nobody is online, or all who are have as many open ones as the settings let them be given, and outside of
+ * the business hours.
  */
 export async function assignLeastLoaded(
   draft: Draft,
@@ -19,7 +22,9 @@ export async function assignLeastLoaded(
   const { assigneeId } = draft.now;
   const isThere = online.some((agent) => agent.id === assigneeId);
   if (assigneeId !== null && (keepsAssignee || isThere)) return;
-  const chosen = online.length === 0 ? null : await leastLoaded(draft, online);
+  const hours = online.length === 0 ? null : await readBusinessHours(draft.em);
+  const isClosed = hours !== null && whenBack(hours, draft.at.getTime()) !== null;
+  const chosen = online.length === 0 || isClosed ? null : await leastLoaded(draft, online);
   if (chosen === assigneeId) return;
   draft.setAssignee(chosen);
   if (chosen !== null) await draft.addSystemMessage("assigned", chosen);

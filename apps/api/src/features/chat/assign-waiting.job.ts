@@ -2,8 +2,10 @@ import type { Context } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { settleAll } from "../../runtime/settle-all.ts";
 import { assignLeastLoaded } from "./assign-least-loaded.ts";
+import { whenBack } from "./business-hours.ts";
 import { changeConversation } from "./change-conversation.ts";
 import { readMostOpen } from "./most-open.ts";
+import { readBusinessHours } from "./read-business-hours.ts";
 
 /** What was put back into the queue stays there for so long, for a colleague to take it by hand. */
 const PUT_BACK_MS = 60_000;
@@ -12,11 +14,14 @@ const MOST = 100;
 
 /**
  * With a limit of open conversations for each agent some wait in the queue because all were busy: they are given out,
- * the longest wait first, as soon as an agent has room. Without one nothing waits for room, and nothing is done.
+ * the longest wait first, as soon as an agent has room. With business hours some wait for these to begin. Without either
+ * nothing waits for anything that comes by itself, and nothing is done.
  */
 export async function assignWaiting(ctx: Context): Promise<void> {
   const { clock, desk, em } = ctx;
-  if (desk.availability() !== "online" || (await readMostOpen(em)) === null) return;
+  if (desk.availability() !== "online") return;
+  const hours = await readBusinessHours(em);
+  if (hours === null ? (await readMostOpen(em)) === null : whenBack(hours, clock.now()) !== null) return;
   const putBackBefore = new Date(clock.now() - PUT_BACK_MS);
   const waiting = await query(em)
     .selectFrom("chat_conversations")

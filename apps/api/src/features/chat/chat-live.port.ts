@@ -50,4 +50,6 @@ export interface ChatLive {
   countMessage(userId: string): Promise<void>;
   /** Who would answer now, and how long a first answer has taken lately. */
   support(em: EntityManager): Promise<ChatSupportView>;
+  /** Tells who reads by this process that business hours have begun or ended, if they have; for a job. */
+  tellHours(em: EntityManager): Promise<void>;
 }

@@ -13,6 +13,7 @@ import { createThrottle } from "./throttle.ts";
 import { createSeenUsers } from "./seen-users.ts";
 import { shareChat } from "./shared-chat.ts";
 import type { SupportDesk } from "./support-desk.port.ts";
+import { createSupportNews } from "./support-news.ts";
 import { createSupportView } from "./support-view.ts";
 import { createMutex } from "./mutex.ts";
 
@@ -40,12 +41,9 @@ export function createChatLive({ orm, clock, desk, log, bus = localBus, areLimit
   const typing = createListeners<string>(log);
   const mayPublishTyping = createThrottle(clock, TYPING_EVENT_EVERY_MS);
 
-  desk.onChanged(() => {
-    support(orm.em.fork()).then(
-      (view) => readers.publishAll({ type: "chatSupport", support: view }),
-      (error: unknown) => log.warn({ err: error }, "Which agents are online could not be published."),
-    );
-  });
+  const supportNews = createSupportNews({ support, publishAll: readers.publishAll, log });
+
+  desk.onChanged(() => void supportNews.tell(orm.em.fork()));
 
   const parts = { orm, log, heads, readers, publish: commits.publish };
   const { committed, invalidate, readHead, catchUp } = followConversations(parts);
@@ -97,6 +95,7 @@ export function createChatLive({ orm, clock, desk, log, bus = localBus, areLimit
     mutex: createMutex(),
     countMessage: areLimitsOn ? createMessageLimit(bus) : async () => undefined,
     support,
+    tellHours: supportNews.tellHours,
   };
   return live;
 }

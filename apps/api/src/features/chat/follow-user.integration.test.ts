@@ -106,7 +106,7 @@ test("all listeners are notified when support comes and goes", async () => {
   app.parts.desk.connect({ id: agent.id, name: agent.name });
   const online = {
     type: "chatSupport",
-    support: { availability: "online", medianAnswerMs: null },
+    support: { availability: "online", medianAnswerMs: null, backAt: null },
   };
   const received = await next;
   expect(received).toEqual([[online], [online]]);
@@ -133,8 +133,11 @@ test("readers of an event for all are woken in groups, and each has it once", as
   expect(counts).toEqual([0, 100, 200, 250]);
   app.parts.desk.setAvailability({ id: agent.id, name: agent.name }, "online");
   await Promise.all(followed);
-  const away = { type: "chatSupport", support: { availability: "away", medianAnswerMs: null } };
-  const online = { type: "chatSupport", support: { availability: "online", medianAnswerMs: null } };
+  const away = { type: "chatSupport", support: { availability: "away", medianAnswerMs: null, backAt: null } };
+  const online = {
+    type: "chatSupport",
+    support: { availability: "online", medianAnswerMs: null, backAt: null },
+  };
   expect(arrived).toEqual(readers.map(() => [away, online]));
   for (const reader of readers) await reader.end();
 });

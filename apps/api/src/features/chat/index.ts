@@ -1,7 +1,8 @@
 export type { ChatLive } from "./chat-live.port.ts";
 export { createChatLive } from "./create-chat-live.ts";
 export { changeConversation, type Draft } from "./change-conversation.ts";
-export { readMostOpen } from "./most-open.ts";
+/** `deskSettings.readMostOpen(em)` and `readBusinessHours(em)`. */
+export * as deskSettings from "./desk-settings.ts";
 export { findConversation, referenceOf } from "./conversation.ts";
 export { eraseConversation } from "./erase-conversation.ts";
 export { createSupportDesk } from "./create-support-desk.ts";

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { ChatSupportView } from "@fillmark/contracts/chat";
 import { query } from "../../db/query.ts";
 import type { Clock } from "../../runtime/clock.port.ts";
+import { whenBack } from "./business-hours.ts";
+import { readBusinessHours } from "./read-business-hours.ts";
 import type { SupportDesk } from "./support-desk.port.ts";
 
 /** The median changes slowly, and everybody who opens the chat asks for it. */
@@ -11,7 +13,7 @@ const COUNTED_MS = 30 * 86_400_000;
 /** Fewer first answers than these are chance, and say nothing of what is usual. */
 const FEWEST_COUNTED = 20;
 
-/** Who would answer now, and the median first answer of the last 30 days once there are enough of them. */
+/** Whether somebody would answer now or when support is back, and the median first answer of the last 30 days once there are enough of them. */
 export function createSupportView({
   desk,
   clock,
@@ -31,7 +33,13 @@ export function createSupportView({
       asked.median.then((median) => median === null && forget(), forget);
     }
     const median = await kept.median;
-    return { availability: desk.availability(), medianAnswerMs: median };
+    const hours = await readBusinessHours(em);
+    const backAt = hours === null ? null : whenBack(hours, clock.now());
+    return {
+      availability: backAt === null ? desk.availability() : "offline",
+      medianAnswerMs: median,
+      backAt: backAt === null ? null : new Date(backAt).toISOString(),
+    };
   };
 }
 

@@ -27,6 +27,7 @@ import {
 } from "@fillmark/contracts/inbox";
 import {
   AssignmentSettings,
+  BusinessHoursSettings,
   CannedAnswerView,
   DeleteInput,
   InboxMetricsView,
@@ -41,7 +42,7 @@ import { tracked } from "@trpc/server";
 import { z } from "zod";
 import { adminProcedureFor, router } from "../../trpc/procedures.ts";
 import { assign } from "./assign.ts";
-import { readMostOpen } from "../chat/index.ts";
+import { deskSettings } from "../chat/index.ts";
 import { countConversations } from "./count-conversations.ts";
 import { deleteCannedAnswer } from "./delete-canned-answer.ts";
 import { deleteLabel } from "./delete-label.ts";
@@ -61,6 +62,7 @@ import { saveCannedAnswer } from "./save-canned-answer.ts";
 import { saveLabel } from "./save-label.ts";
 import { searchConversations } from "./search-conversations.ts";
 import { setAssignmentSettings } from "./set-assignment-settings.ts";
+import { setBusinessHours } from "./set-business-hours.ts";
 import { setAvailability } from "./set-availability.ts";
 import { setLabels } from "./set-labels.ts";
 import { setStatus } from "./set-status.ts";
@@ -174,11 +176,19 @@ export const inboxRouter = router({
   assignmentSettings: adminProcedureFor("inbox.read")
     .input(NoInput)
     .output(AssignmentSettings)
-    .query(async ({ ctx }) => ({ mostOpen: await readMostOpen(ctx.em) })),
+    .query(async ({ ctx }) => ({ mostOpen: await deskSettings.readMostOpen(ctx.em) })),
   setAssignmentSettings: adminProcedureFor("inbox.set_up")
     .input(AssignmentSettings)
     .output(AssignmentSettings)
     .mutation(({ ctx, input }) => setAssignmentSettings(ctx, input)),
+  businessHours: adminProcedureFor("inbox.read")
+    .input(NoInput)
+    .output(BusinessHoursSettings)
+    .query(async ({ ctx }) => ({ hours: await deskSettings.readBusinessHours(ctx.em) })),
+  setBusinessHours: adminProcedureFor("inbox.set_up")
+    .input(BusinessHoursSettings)
+    .output(BusinessHoursSettings)
+    .mutation(({ ctx, input }) => setBusinessHours(ctx, input)),
   setAvailability: adminProcedureFor("inbox.answer")
     .input(SetAvailabilityInput)
     .output(DoneView)

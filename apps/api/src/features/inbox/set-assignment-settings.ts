@@ -3,7 +3,7 @@ import type { AdminContext } from "../../context/context.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import { audit } from "../admin/index.ts";
-import { readMostOpen } from "../chat/index.ts";
+import { deskSettings } from "../chat/index.ts";
 
 /** Counts from the next conversation on; nobody loses one that they have. Setting what is set changes nothing. */
 export async function setAssignmentSettings(
@@ -12,7 +12,7 @@ export async function setAssignmentSettings(
 ): Promise<AssignmentSettings> {
   await inTransaction(ctx.em, async (em) => {
     await query(em).selectFrom("chat_assignment").select("id").forUpdate().execute();
-    const before = await readMostOpen(em);
+    const before = await deskSettings.readMostOpen(em);
     if (before === mostOpen) return;
     await query(em)
       .updateTable("chat_assignment")
@@ -24,5 +24,5 @@ export async function setAssignmentSettings(
       details: { from: before, to: mostOpen },
     });
   });
-  return { mostOpen: await readMostOpen(ctx.em) };
+  return { mostOpen: await deskSettings.readMostOpen(ctx.em) };
 }

@@ -50,6 +50,7 @@ describe.each(["/user/chat", "/api/user/chat"])("the chat at %s", (base) => {
         support: {
           availability: expect.any(String),
           median_answer_ms: json.conversation.support.median_answer_ms,
+          back_at: null,
         },
       },
     });

@@ -3,6 +3,7 @@ import { Button, Spinner } from "@fillmark/ui/button";
 import { ChatLog, ChatNotice, Typing } from "@fillmark/ui/chat";
 import type { ChatSupportView } from "@fillmark/contracts/chat";
 import type { ChatState } from "../../chat-client/chat-types.ts";
+import { backText } from "../../chat-client/back-text.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
 import { useLanding } from "../../operator/landing.ts";
 import { chat as t } from "../../messages/en/chat.ts";
@@ -29,7 +30,7 @@ export function ConversationLog({ logRef, state, shown, actions, foundKey, child
   return (
     <div className="chat__logwrap">
       <ChatLog label={t("log")} ref={logRef} onScroll={shown.onScroll}>
-        {shown.isFirst && !state.hasOlder && <Welcome support={state.support} />}
+        {shown.isFirst && !state.hasOlder && <Welcome support={state.support} now={now} />}
         {state.hasOlder && (
           <div className="chat__older">
             {state.isLoadingOlder && (
@@ -65,7 +66,7 @@ function Row(props: { row: ChatRow; now: number; isFound: boolean; actions: Mess
   return <ChatMessage row={row} isFound={isFound} actions={actions} />;
 }
 
-function Welcome({ support }: { support: ChatSupportView | null }) {
+function Welcome({ support, now }: { support: ChatSupportView | null; now: number }) {
   const name = useCurrentUser()?.name?.trim().split(/\s+/)[0] ?? "";
   const said = useLanding().landing?.support;
   const greeting = name === "" ? t("greetingNameless") : t("greeting", { name });
@@ -73,7 +74,7 @@ function Welcome({ support }: { support: ChatSupportView | null }) {
     <ChatNotice>
       <b>{said?.greeting ?? greeting}</b>
       <br />
-      {responseText(support, said?.answerTime)}
+      {backText(support, now) ?? responseText(support, said?.answerTime)}
     </ChatNotice>
   );
 }

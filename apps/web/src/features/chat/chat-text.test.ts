@@ -4,9 +4,9 @@ import { dayText, failureText, fileText, responseText, spanText } from "./chat-t
 test("the promise stands until what was measured is longer", () => {
   const promise = "Average response time is under 2 minutes.";
   expect(responseText(null)).toBe(promise);
-  expect(responseText({ availability: "online", medianAnswerMs: null })).toBe(promise);
-  expect(responseText({ availability: "online", medianAnswerMs: 120_000 })).toBe(promise);
-  expect(responseText({ availability: "online", medianAnswerMs: 372_000 })).toBe(
+  expect(responseText({ availability: "online", medianAnswerMs: null, backAt: null })).toBe(promise);
+  expect(responseText({ availability: "online", medianAnswerMs: 120_000, backAt: null })).toBe(promise);
+  expect(responseText({ availability: "online", medianAnswerMs: 372_000, backAt: null })).toBe(
     "Lately, half of the first answers came within 6 min 12 s.",
   );
 });

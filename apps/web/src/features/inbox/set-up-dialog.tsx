@@ -7,11 +7,12 @@ import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { SetUpAnswers } from "./set-up-answers.tsx";
 import { SetUpLabels } from "./set-up-labels.tsx";
 
+const SetUpHours = lazy(importWithRetry(() => import("./set-up-hours.tsx")));
 const SetUpAssignment = lazy(importWithRetry(() => import("./set-up-assignment.tsx")));
 
-/** Saved answers, labels and assignment, of the whole team. */
+/** Saved answers, labels, business hours and assignment, of the whole team. */
 export function SetUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [part, setPart] = useState<"answers" | "labels" | "assignment">("answers");
+  const [part, setPart] = useState<"answers" | "labels" | "hours" | "assignment">("answers");
   return (
     <Dialog
       isOpen={isOpen}
@@ -27,14 +28,15 @@ export function SetUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         tabs={[
           { value: "answers", label: inbox("savedAnswers") },
           { value: "labels", label: inbox("labels") },
+          { value: "hours", label: inbox("businessHours") },
           { value: "assignment", label: inbox("assignment") },
         ]}
       />
       {isOpen && part === "answers" && <SetUpAnswers />}
       {isOpen && part === "labels" && <SetUpLabels />}
-      {isOpen && part === "assignment" && (
+      {isOpen && (part === "hours" || part === "assignment") && (
         <Suspense fallback={<SkeletonRows label={inbox("setUpLoading")} count={2} />}>
-          <SetUpAssignment />
+          {part === "hours" ? <SetUpHours /> : <SetUpAssignment />}
         </Suspense>
       )}
     </Dialog>

@@ -13,6 +13,7 @@ import {
 } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
+import { backText } from "../../chat-client/back-text.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { help } from "../../messages/en/settings-help.ts";
 import { settings } from "../../messages/en/settings.ts";
@@ -24,14 +25,18 @@ const refetchMs = 30_000;
 
 /** /settings/support: the ways to reach us, how soon we answer, and whether everything works. */
 export default function SupportPage() {
-  const support = trpc.chat.conversation.useQuery(undefined, { refetchInterval: refetchMs }).data?.support;
+  const asked = trpc.chat.conversation.useQuery(undefined, { refetchInterval: refetchMs });
+  const support = asked.data?.support;
   return (
     <Page title={settings("support")} width="column" titleShown="desktop" className="settings">
       <SettingGroup title={help("reach")}>
         <SettingRow
           icon={<HeadsetIcon />}
           title={help("chat")}
-          detail={help(support === undefined || support.availability === "online" ? "chatText" : "chatLater")}
+          detail={
+            backText(support ?? null, asked.dataUpdatedAt) ??
+            help(support === undefined || support.availability === "online" ? "chatText" : "chatLater")
+          }
           value={support && <Badge tone={tones[support.availability]}>{help(support.availability)}</Badge>}
           href="/chat"
         />

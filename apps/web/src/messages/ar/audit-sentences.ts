@@ -70,6 +70,7 @@ export default {
   "inbox.setLabels": "غيّر {who} وسوم المحادثة مع {subject}.",
   "inbox.setAvailability": "غيّر {who} توفره للمحادثات.",
   "inbox.setAssignmentSettings": "حدّد {who} كيفية إسناد المحادثات.",
+  "inbox.setBusinessHours": "حدّد {who} ساعات عمل الدعم.",
   "inbox.saveLabel": "حفظ {who} الوسم {subject}.",
   "inbox.deleteLabel": "حذف {who} الوسم {subject}.",
   "inbox.saveCannedAnswer": "حفظ {who} الرد الجاهز {subject}.",

@@ -13,6 +13,8 @@ export default {
   COUNTRY_CHANGE_WAITS: "Eine Änderung dieses Landes wartet schon.",
   FACTOR_NOT_LOST:
     "Es gibt keinen zweiten Faktor zum Zurücksetzen, oder er wurde seit dem Antrag benutzt oder geändert.",
+  OPENING_HOURS_WRONG:
+    "Öffnungszeiten enden, nachdem sie beginnen, und die eines Tages überschneiden sich nicht.",
   TOO_MANY_TAGS:
     "Es gibt so viele Tags, wie es geben darf. Nehmen Sie einen davon oder entfernen Sie einen, der nicht mehr gebraucht wird.",
   TOO_MANY_VIEWS:

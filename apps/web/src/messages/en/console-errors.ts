@@ -13,6 +13,7 @@ export const consoleErrors = defineMessages("console-errors", {
   COUNTRY_CHANGE_WAITS: "A change of this country is already waiting.",
   FACTOR_NOT_LOST:
     "There is no second factor to reset, or its owner has used or changed it since this was requested.",
+  OPENING_HOURS_WRONG: "Opening hours must end after they begin, and those of one day can't overlap.",
   TOO_MANY_TAGS:
     "There are as many tags as there may be. Use one of them, or remove one that is no longer needed.",
   TOO_MANY_VIEWS: "You have saved as many views of this list as there may be. Remove one first.",

@@ -102,6 +102,7 @@ const ofConsole = {
   FACTOR_RESET_OPEN: (): string => inConsole.say("FACTOR_RESET_OPEN"),
   COUNTRY_CHANGE_WAITS: (): string => inConsole.say("COUNTRY_CHANGE_WAITS"),
   FACTOR_NOT_LOST: (): string => inConsole.say("FACTOR_NOT_LOST"),
+  OPENING_HOURS_WRONG: (): string => inConsole.say("OPENING_HOURS_WRONG"),
   TOO_MANY_TAGS: (): string => inConsole.say("TOO_MANY_TAGS"),
   TOO_MANY_VIEWS: (): string => inConsole.say("TOO_MANY_VIEWS"),
   SCREENING_OPEN: (): string => inConsole.say("SCREENING_OPEN"),

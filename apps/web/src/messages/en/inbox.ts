@@ -251,6 +251,7 @@ export const inbox = defineMessages("inbox", {
   answerMissing: "Enter the answer.",
   labelName: "Name",
   labelMissing: "Enter a name.",
+  businessHours: "Business hours",
   assignment: "Assignment",
   assignmentText:
     "A new conversation goes to the available agent with the fewest open ones. With a limit, an agent who has reached it gets no more, and the rest wait in the queue until somebody has room, longest wait first.",

@@ -71,6 +71,7 @@ export default {
   "inbox.setLabels": "{who} cambió las etiquetas de la conversación con {subject}.",
   "inbox.setAvailability": "{who} cambió su disponibilidad para chats.",
   "inbox.setAssignmentSettings": "{who} fijó cómo se asignan las conversaciones.",
+  "inbox.setBusinessHours": "{who} fijó el horario de atención del soporte.",
   "inbox.saveLabel": "{who} guardó la etiqueta {subject}.",
   "inbox.deleteLabel": "{who} eliminó la etiqueta {subject}.",
   "inbox.saveCannedAnswer": "{who} guardó la respuesta predefinida {subject}.",

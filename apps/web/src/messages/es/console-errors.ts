@@ -13,6 +13,7 @@ export default {
   COUNTRY_CHANGE_WAITS: "Ya hay un cambio de este país en espera.",
   FACTOR_NOT_LOST:
     "No hay segundo factor que restablecer, o su titular lo ha usado o cambiado desde la solicitud.",
+  OPENING_HOURS_WRONG: "Un horario termina después de empezar, y los de un mismo día no se solapan.",
   TOO_MANY_TAGS:
     "Ya hay tantas etiquetas como puede haber. Usa una de ellas o quita una que ya no haga falta.",
   TOO_MANY_VIEWS: "Ya guardaste tantas vistas de esta lista como puede haber. Quita una primero.",

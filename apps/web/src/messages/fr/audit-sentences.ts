@@ -74,6 +74,7 @@ export default {
   "inbox.setLabels": "{who} a changé les étiquettes de la conversation avec {subject}.",
   "inbox.setAvailability": "{who} a changé sa disponibilité pour les conversations.",
   "inbox.setAssignmentSettings": "{who} a fixé l’attribution des conversations.",
+  "inbox.setBusinessHours": "{who} a fixé les horaires du support.",
   "inbox.saveLabel": "{who} a enregistré l’étiquette {subject}.",
   "inbox.deleteLabel": "{who} a supprimé l’étiquette {subject}.",
   "inbox.saveCannedAnswer": "{who} a enregistré la réponse type {subject}.",

@@ -13,6 +13,7 @@ export default {
   COUNTRY_CHANGE_WAITS: "Une modification de ce pays est déjà en attente.",
   FACTOR_NOT_LOST:
     "Il n’y a pas de second facteur à réinitialiser, ou son titulaire l’a utilisé ou changé depuis la demande.",
+  OPENING_HOURS_WRONG: "Un horaire finit après son début, et ceux d’un même jour ne se chevauchent pas.",
   TOO_MANY_TAGS:
     "Il y a autant d’étiquettes que possible. Utilisez l’une d’elles ou retirez-en une qui ne sert plus.",
   TOO_MANY_VIEWS: "Vous avez enregistré autant de vues de cette liste que possible. Retirez-en une d’abord.",

@@ -70,6 +70,7 @@ export default {
   "inbox.setLabels": "{who} 更改了与 {subject} 对话的标签。",
   "inbox.setAvailability": "{who} 更改了自己的在线客服状态。",
   "inbox.setAssignmentSettings": "{who} 设置了对话的分配方式。",
+  "inbox.setBusinessHours": "{who} 设置了客服的工作时间。",
   "inbox.saveLabel": "{who} 保存了标签 {subject}。",
   "inbox.deleteLabel": "{who} 删除了标签 {subject}。",
   "inbox.saveCannedAnswer": "{who} 保存了快捷回复 {subject}。",

@@ -1,0 +1,3 @@
+// How the support desk is set up, for the features that show or change it.
+export { readBusinessHours } from "./read-business-hours.ts";
+export { readMostOpen } from "./most-open.ts";
