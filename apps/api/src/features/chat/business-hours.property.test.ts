@@ -16,13 +16,43 @@ const back = (hours: BusinessHours, at: string): string | null => {
 };
 
 test.each([
-  ["over the clock put forward in Berlin", berlin, "2026-03-27T16:00:00Z", "2026-03-30T07:00:00.000Z"],
-  ["over the clock put back in Berlin", berlin, "2026-10-23T15:00:00Z", "2026-10-26T08:00:00.000Z"],
-  ["over the clock put forward in New York", newYork, "2026-03-06T22:00:00Z", "2026-03-09T13:00:00.000Z"],
-  ["over the clock put back in New York", newYork, "2026-10-30T21:00:00Z", "2026-11-02T14:00:00.000Z"],
-  ["before the first opening of a day", berlin, "2026-06-01T06:59:59.999Z", "2026-06-01T07:00:00.000Z"],
-  ["from the last moment on", berlin, "2026-06-01T15:00:00Z", "2026-06-02T07:00:00.000Z"],
-])("support is back at the next opening: %s", (_, hours, at, expected) => {
+  {
+    when: "over the clock put forward in Berlin",
+    hours: berlin,
+    at: "2026-03-27T16:00:00Z",
+    expected: "2026-03-30T07:00:00.000Z",
+  },
+  {
+    when: "over the clock put back in Berlin",
+    hours: berlin,
+    at: "2026-10-23T15:00:00Z",
+    expected: "2026-10-26T08:00:00.000Z",
+  },
+  {
+    when: "over the clock put forward in New York",
+    hours: newYork,
+    at: "2026-03-06T22:00:00Z",
+    expected: "2026-03-09T13:00:00.000Z",
+  },
+  {
+    when: "over the clock put back in New York",
+    hours: newYork,
+    at: "2026-10-30T21:00:00Z",
+    expected: "2026-11-02T14:00:00.000Z",
+  },
+  {
+    when: "before the first opening of a day",
+    hours: berlin,
+    at: "2026-06-01T06:59:59.999Z",
+    expected: "2026-06-01T07:00:00.000Z",
+  },
+  {
+    when: "from the last moment on",
+    hours: berlin,
+    at: "2026-06-01T15:00:00Z",
+    expected: "2026-06-02T07:00:00.000Z",
+  },
+])("support is back at the next opening: $when", ({ hours, at, expected }) => {
   expect(back(hours, at)).toBe(expected);
 });
 
