@@ -40,6 +40,8 @@ const tradeParts =
 /** Small parts around the candles: what the first chart and the one that moves share, and the panels beside them. */
 const chartParts =
   /\/apps\/web\/src\/(features\/trading\/(chart-zone|chart-model|candle-series|interval-text|use-now|error-labels)|messages\/en\/chart-intervals)\.ts$/;
+/** What every page with orders knows of them, each of them tiny. */
+const orderParts = /\/apps\/web\/src\/account\/(account-events|order-answer|order-type)\.ts$/;
 const menuParts = /\/packages\/ui\/src\/(menu|place-near)\.tsx?$/;
 const alertParts = /\/apps\/web\/src\/(market-data\/(alert-button|price-alert)|messages\/en\/alerts)\.tsx?$/;
 /** What some pages ask about how the platform is run. */
@@ -117,6 +119,7 @@ export default defineConfig({
             { name: "trade-parts", test: tradeParts, includeDependenciesRecursively: false },
             { name: "operator-parts", test: operatorParts, includeDependenciesRecursively: false },
             { name: "chart-parts", test: chartParts, includeDependenciesRecursively: false },
+            { name: "order-parts", test: orderParts, includeDependenciesRecursively: false },
             { name: "time-parts", test: timeParts, includeDependenciesRecursively: false },
             { name: "funds-parts", test: fundsParts, includeDependenciesRecursively: false },
           ],

@@ -8,6 +8,7 @@ import {
 } from "@fillmark/contracts/business-hours";
 import type { BusinessHours } from "@fillmark/contracts/inbox-tools";
 import { timeFormat } from "../../format/format.ts";
+import { pageZone } from "../../format/page-zone.ts";
 import { inboxHours } from "../../messages/en/inbox-hours.ts";
 
 export interface HoursDraft {
@@ -19,13 +20,12 @@ export interface HoursDraft {
 
 const usual = { from: "09:00", to: "17:00" };
 const afternoon = { from: "18:00", to: "20:00" };
-const zoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What is set, or where nothing is, what is usual. */
 export function draftOf(hours: BusinessHours | null): HoursDraft {
   if (hours !== null) return { isSet: true, ...hours };
   const week = WEEKDAYS.slice(0, 5).map((day) => ({ day, ...usual }));
-  return { isSet: false, timeZone: zoneHere, week, closedDays: [] };
+  return { isSet: false, timeZone: pageZone, week, closedDays: [] };
 }
 
 export function hoursOf({ isSet, timeZone, week, closedDays }: HoursDraft): BusinessHours | null {
