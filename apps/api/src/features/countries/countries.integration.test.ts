@@ -231,6 +231,14 @@ test("customers are counted by what they handed over last, also those whom the r
   expect(await count("EE")).toBe(0);
   await app.runJob(markCountries);
   expect(await count("EE")).toBe(1);
+  // The release before saves anew without a word of the mark, which is then of what stood there.
+  await app.em.execute(
+    `update verification_details set country_mark = 'old', saved_at = saved_at + interval '1 second' where case_id = ?`,
+    [caseId],
+  );
+  expect(await count("EE")).toBe(0);
+  await app.runJob(markCountries);
+  expect(await count("EE")).toBe(1);
 });
 
 test("where nobody else could agree, one does it alone, and the log says so", async () => {

@@ -101,6 +101,35 @@ const run = (sql: string, ...values: unknown[]): Promise<unknown> => app.em.fork
 const isRefused = (done: Promise<unknown>): Promise<void> =>
   expect(done).rejects.toMatchObject({ code: "23514" });
 
+test("a case of a country that isn't served is left to people, and who was verified before still withdraws", async () => {
+  const before = await verified();
+  await loaded(before);
+  const late = await app.registerUser();
+  const { verification } = app.caller(late.id);
+  await verification.submit({ caseId: await fillCase(app, late, 1) });
+  await run(`insert into country_rules (country, is_blocked) values ('GB', true)`);
+  await run(
+    `update verification_cases set submitted_at = now() - interval '1 minute' where user_id = ?`,
+    late.id,
+  );
+  await app.runJob(decideInSandbox);
+  const { levels } = await verification.mine();
+  expect([levels[0]?.case?.state, await levelOf(app.em.fork(), late.id)]).toEqual(["submitted", 0]);
+  expect(await refusal(loaded(before))).toMatchObject({ code: "COUNTRY_NOT_SERVED" });
+  const { withdrawals } = app.caller(before.id);
+  const { id: destinationId } = await withdrawals.addDestination({
+    venue: "live",
+    kind: "bank",
+    asset: "USD",
+    label: "My bank",
+    holder: "Ada Lovelace",
+    iban: IBAN,
+  });
+  const asked = { venue: "live", clientWithdrawalId: "served-before", destinationId, asset: "USD" } as const;
+  expect(await refusal(withdrawals.request({ ...asked, amount: "50" }))).toBe("no refusal");
+  await run(`delete from country_rules`);
+});
+
 /** As two owners say it; the database refuses every shorter way. */
 async function openVenue(): Promise<void> {
   await started.ready();
