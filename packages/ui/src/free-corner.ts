@@ -1,7 +1,7 @@
 import type { Rect } from "./place-near.ts";
 
 /** Where toasts can stand; the first is theirs while nothing is in the way. On a phone, starts and ends are the same. */
-export const corners = ["top-end", "bottom-end", "bottom-start", "top-start"] as const;
+const corners = ["top-end", "bottom-end", "bottom-start", "top-start"] as const;
 
 /** What can be pressed or typed into. */
 const ACTIONS = "a[href], button, input, select, textarea, summary, [role=tab], [role=slider]";

@@ -11,7 +11,7 @@ interface Span {
 }
 
 /** Every opening that ends after `atMs`, in their order, until so many weeks are over that one without closed days was among them. */
-export function* openingsAfter({ timeZone, week, closedDays }: BusinessHours, atMs: number): Generator<Span> {
+function* openingsAfter({ timeZone, week, closedDays }: BusinessHours, atMs: number): Generator<Span> {
   const today = localTime(timeZone, atMs);
   const daysLooked = 7 * (closedDays.length + 2);
   for (let ahead = 0; ahead <= daysLooked; ahead += 1) {
