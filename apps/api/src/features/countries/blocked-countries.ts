@@ -17,11 +17,9 @@ export async function blockedCountries(em: EntityManager): Promise<MyVerificatio
 }
 
 /** The first of what somebody states that isn't served; null where all is. */
-export async function findNotServed(
-  em: EntityManager,
+export function firstNotServed(
+  blocked: MyVerificationView["blockedCountries"],
   stated: readonly NotServed[],
-): Promise<NotServed | null> {
-  if (stated.length === 0) return null;
-  const blocked = await blockedCountries(em);
+): NotServed | null {
   return stated.find((one) => blocked[one.stated].includes(one.country)) ?? null;
 }

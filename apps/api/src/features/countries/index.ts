@@ -1,2 +1,2 @@
-export { blockedCountries, findNotServed } from "./blocked-countries.ts";
+export { blockedCountries, firstNotServed } from "./blocked-countries.ts";
 export { countryMark, statedCountryOf } from "./country-mark.ts";

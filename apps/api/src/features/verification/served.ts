@@ -5,7 +5,7 @@ import type { NotServed } from "@fillmark/contracts/verification";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { SecretBox } from "../../runtime/secret-box.ts";
-import { findNotServed, statedCountryOf } from "../countries/index.ts";
+import { blockedCountries, firstNotServed, statedCountryOf } from "../countries/index.ts";
 import { openDetails } from "./details.ts";
 
 interface Stating {
@@ -31,6 +31,9 @@ export async function whereNotServed(
   box: SecretBox,
   { userId, caseId = "" }: Stating,
 ): Promise<NotServed | null> {
+  const blocked = await blockedCountries(em);
+  // Then nothing has to be opened. A country whose documents are refused is itself blocked.
+  if (blocked.residence.length === 0) return null;
   const rows = await query(em)
     .selectFrom("verification_details as d")
     .innerJoin("verification_cases as c", "c.id", "d.case_id")
@@ -54,8 +57,8 @@ export async function whereNotServed(
     const approved = all.filter((row) => row.expires_at !== null).slice(0, 1);
     return [...approved, ...all.filter((row) => row.expires_at === null)];
   });
-  return findNotServed(
-    em,
+  return firstNotServed(
+    blocked,
     stated.flatMap(({ case_id: id, item, sealed }) => {
       return statedCountryOf(openDetails(box, { caseId: id, item, sealed })) ?? [];
     }),
