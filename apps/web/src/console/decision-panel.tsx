@@ -170,9 +170,9 @@ function useRights({ approval, permission, withdraw }: DecisionPanelProps) {
   const isOwn = approval.requester.kind === "admin" && approval.requester.id === admin?.id;
   const hasApproved = approval.approvals.some(({ admin: by }) => by.id === admin?.id);
   const isAllowed = may(admin, permission);
-  const standing = useStanding({ requestId: approval.id }, isPending && isAllowed);
+  const { standing, isSettled } = useStanding({ requestId: approval.id }, isPending && isAllowed);
   const blocked = isOwn ? null : blockedText(standing);
-  const mayDecide = isPending && isAllowed && !isOwn && blocked === null;
+  const mayDecide = isPending && isAllowed && isSettled && !isOwn && blocked === null;
   const reasons = [
     isOwn ? approvals("own") : null,
     blocked,

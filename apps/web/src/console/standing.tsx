@@ -4,9 +4,17 @@ import { approvals } from "../messages/en/approvals.ts";
 import { formatDecimal } from "../format/format.ts";
 import { trpc } from "../api-client/trpc.ts";
 
-/** How the admin at this screen stands to a case; undefined until the server has said it. */
-export function useStanding(input: StandingInput, isAsked: boolean): StandingView | undefined {
-  return trpc.approvals.findStanding.useQuery(input, { enabled: isAsked }).data;
+interface Standing {
+  /** Undefined until the server has said it, and where it can't be asked. */
+  readonly standing: StandingView | undefined;
+  /** Until then no button may stand there: it would move under the pointer, or go, as the answer comes. */
+  readonly isSettled: boolean;
+}
+
+/** How the admin at this screen stands to a case. */
+export function useStanding(input: StandingInput, isAsked: boolean): Standing {
+  const query = trpc.approvals.findStanding.useQuery(input, { enabled: isAsked });
+  return { standing: query.data, isSettled: !isAsked || !query.isPending };
 }
 
 /** Why another admin has to decide; null where nothing speaks against it. */

@@ -41,12 +41,12 @@ export function DecideDeposit({ deposit }: { deposit: ReviewedDepositView }) {
   const { action, dialog } = useDepositAction(deposit.id, () => setAsked(null));
   const isAllowed = may(admin, "money.approve");
   const waiting = deposit.credit?.approval.state === "pending" ? deposit.credit : null;
-  const standing = useStanding(
+  const { standing, isSettled } = useStanding(
     waiting === null ? { userId: deposit.user.id } : { requestId: waiting.approval.id },
     isAllowed,
   );
   const hasApproved = waiting?.approval.approvals.some((given) => given.admin.id === admin?.id) ?? false;
-  const rights = rightsOf(deposit, { isAllowed, hasApproved, standing });
+  const rights = rightsOf(deposit, { isAllowed, isSettled, hasApproved, standing });
   useDecisionKeys({
     approve: rights.approve ? () => setAsked("approve") : undefined,
     reject: rights.reject ? () => setAsked("reject") : undefined,
@@ -189,12 +189,13 @@ function useDepositAction(depositId: string, close: () => void) {
 
 interface Standing {
   isAllowed: boolean;
+  isSettled: boolean;
   hasApproved: boolean;
   standing: StandingView | undefined;
 }
 
 /** As the server decides it; it decides again. */
-function rightsOf(deposit: ReviewedDepositView, { isAllowed, hasApproved, standing }: Standing) {
+function rightsOf(deposit: ReviewedDepositView, { isAllowed, isSettled, hasApproved, standing }: Standing) {
   const { state, arrived, review, kind, payments, credit, earlierCredit } = deposit;
   const isOpen = state === "requested" || state === "proof_submitted";
   const isEnded = state === "expired" || state === "canceled" || state === "rejected";
@@ -206,7 +207,7 @@ function rightsOf(deposit: ReviewedDepositView, { isAllowed, hasApproved, standi
     !wasReturned && ((isOpen && (isHere || kind === "bank")) || (isEnded && isHere && review !== null));
   const reject = isOpen || (isEnded && review !== null);
   const look = review === "returned" || review === "contradiction";
-  const mayDecide = isAllowed && blocked === null;
+  const mayDecide = isAllowed && isSettled && blocked === null;
   const reasons = [
     isAllowed ? null : t("notYours"),
     reject || isCreditable ? blocked : null,
