@@ -22,8 +22,13 @@ export async function openOnDesk(page: Page, path = "/"): Promise<void> {
   await expect(panelOf(page).getByText("How can we help?")).toBeVisible();
 }
 
+/** As soon as the chat is connected: before, Enter sends nothing. */
 export async function write(page: Page, text: string): Promise<void> {
   await fieldOf(page).fill(text);
+  await expect(page.getByRole("button", { name: "Send", exact: true })).not.toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await fieldOf(page).press("Enter");
 }
 

@@ -100,28 +100,6 @@ traderTest("an answer shows as badge, title and peek until it is seen", async ({
   await expect(page.getByRole("button", { name: "Live support", exact: true })).toBeVisible();
 });
 
-traderTest("what is sent while it still connects is shown at once, and goes out once", async ({ page }) => {
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(/\/trpc\/.*chat\.(conversation|listMessages)/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/chat");
-  await expect(page.getByText("Connecting to support...")).toBeVisible();
-  await write(page, "Is anybody there yet?");
-  await expect(fieldOf(page)).toHaveValue("");
-  await expect(logOf(page).getByText("Is anybody there yet?")).toHaveCount(1);
-  goOn();
-  await expect(logOf(page).getByRole("img", sent)).toBeVisible();
-  await expect(logOf(page).getByText("Is anybody there yet?")).toHaveCount(1);
-  await page.unroute(/\/trpc\/.*chat\.(conversation|listMessages)/);
-  await page.reload();
-  await expect(logOf(page).getByText("Is anybody there yet?")).toHaveCount(1);
-});
-
 traderTest("text ends at 2000 characters, and the draft outlives page and reload", async ({ page }) => {
   await openOnDesk(page);
   const send = panelOf(page).getByRole("button", { name: "Send" });

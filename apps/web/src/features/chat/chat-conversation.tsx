@@ -35,9 +35,7 @@ export function ChatConversation(props: ChatConversationProps) {
   const { label, head, isDocked, fieldRef } = props;
   const state = useChat();
   const chosen = useChatFiles();
-  const isConnected = state.phase === "connected" || state.conversation !== null;
-  // What is sent while the line is being made waits in the outbox, and is shown there at once.
-  const isUsable = isConnected || (state.phase === "connecting" && state.pending.length > 0);
+  const isUsable = state.phase === "connected" || state.conversation !== null;
   const drop = useFileDrop((files) => {
     if (state.phase !== "signedOut") chosen.add(files);
   });
@@ -66,7 +64,7 @@ export function ChatConversation(props: ChatConversationProps) {
       )}
       {state.phase !== "signedOut" && state.failure !== "auth" && (
         <Writing
-          canSend={state.phase !== "failed" || isConnected}
+          isConnected={isUsable}
           chosen={chosen}
           fieldRef={fieldRef}
           onSent={() => setToEnd((count) => count + 1)}
@@ -156,14 +154,14 @@ function editAgain(id: string, field: RefObject<HTMLTextAreaElement | null>): vo
 }
 
 interface WritingProps {
-  canSend: boolean;
+  isConnected: boolean;
   chosen: ReturnType<typeof useChatFiles>;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   onSent: () => void;
 }
 
 /** The composer with its draft and its files. */
-function Writing({ canSend, chosen, fieldRef, onSent }: WritingProps) {
+function Writing({ isConnected, chosen, fieldRef, onSent }: WritingProps) {
   const text = useDraft();
   const hasFile = chosen.files.some(({ refusal }) => refusal === null);
   function write(next: string): void {
@@ -174,7 +172,7 @@ function Writing({ canSend, chosen, fieldRef, onSent }: WritingProps) {
     <ChatComposer
       text={text}
       onText={write}
-      canSend={canSend && (text.trim() !== "" || hasFile)}
+      canSend={isConnected && (text.trim() !== "" || hasFile)}
       onSend={() => {
         store.send(text.trim(), chosen.take());
         writeDraft("");
