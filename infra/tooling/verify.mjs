@@ -58,8 +58,10 @@ async function makeTypes() {
 
 function run(args) {
   const startedAt = Date.now();
-  // Types are read by a program in Go, which collects its garbage less often so: a sixth less time for a quarter more memory.
-  const env = ownEnvironment({ NO_COLOR: "1", TURBO_TELEMETRY_DISABLED: "1", CI: "1", GOGC: "400" });
+  // Types are read by a program in Go, which collects its garbage less often so: a sixth less time for a quarter more memory,
+  // and where there is room for ten gigabytes another fifth less.
+  const GOGC = process.availableMemory() > 14 * 2 ** 30 ? "1600" : "400";
+  const env = ownEnvironment({ NO_COLOR: "1", TURBO_TELEMETRY_DISABLED: "1", CI: "1", GOGC });
   const child = spawn(node24(), args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
