@@ -1,5 +1,6 @@
 import type { ChatSupportView } from "@fillmark/contracts/chat";
 import { timeFormat } from "../format/format.ts";
+import { timeFrom } from "../forms/local-input.ts";
 import { chatHours } from "../messages/en/chat-hours.ts";
 import { formatClock, isSameDay } from "./chat-format.ts";
 
@@ -12,8 +13,6 @@ export function backText(support: Pick<ChatSupportView, "backAt"> | null, now: n
   // A line doesn't end within a time.
   const time = formatClock(backAt).replace(" ", "\u00a0");
   if (isSameDay(backAt, now)) return chatHours("backToday", { time });
-  const tomorrow = new Date(now);
-  tomorrow.setDate(tomorrow.getDate() + 1);
-  if (isSameDay(backAt, tomorrow)) return chatHours("backTomorrow", { time });
+  if (isSameDay(backAt, timeFrom(now, 1, 12))) return chatHours("backTomorrow", { time });
   return chatHours("backOn", { day: longDay.format(new Date(backAt)), time });
 }

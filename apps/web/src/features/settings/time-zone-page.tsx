@@ -11,8 +11,8 @@ import { settings } from "../../messages/en/settings.ts";
 import { DEVICE, type ZoneRow, allZones, matchingZones, shortList } from "./zone-list.ts";
 import "./settings.css";
 
-/** So many are shown at once; more words find the others. */
-const MOST = 13;
+/** So many of what was found are shown; more words find the others. */
+const MOST = 12;
 
 /** /settings/time-zone: whose clock the times on every page are of, on this device. */
 export default function TimeZonePage() {
@@ -24,7 +24,9 @@ export default function TimeZonePage() {
     return chosen === null ? DEVICE : resolvedZone(chosen);
   });
   const [wanted, setWanted] = useState(before);
-  const found = text.trim() === "" ? shortList(zones, wanted) : matchingZones(zones, text);
+  const found = text.trim() === "" ? null : matchingZones(zones, text);
+  const shown = found === null ? shortList(zones, wanted) : found.slice(0, MOST);
+  const hidden = (found?.length ?? 0) - MOST;
   const choice = { wanted, onChange: setWanted };
   return (
     <Page title={settings("timeZone")} width="column" titleShown="desktop" className="settings">
@@ -38,14 +40,12 @@ export default function TimeZonePage() {
             onChange={(e) => setText(e.target.value)}
           />
           <div role="radiogroup" aria-label={settings("timeZone")} className="settings__languages">
-            {found.slice(0, MOST).map((zone) => (
+            {shown.map((zone) => (
               <Zone key={zone.id} zone={zone} now={now} {...choice} />
             ))}
           </div>
-          {found.length === 0 && <Empty>{t("none")}</Empty>}
-          {found.length > MOST && (
-            <p className="text-12 text-muted">{t("more", { count: found.length - MOST })}</p>
-          )}
+          {shown.length === 0 && <Empty>{t("none")}</Empty>}
+          {hidden > 0 && <p className="text-12 text-muted">{t("more", { count: hidden })}</p>}
           <Button
             variant="primary"
             disabled={wanted === before}
