@@ -25,7 +25,7 @@ import { takeCheckpoint } from "../features/system/take-checkpoint.job.ts";
 import { signTip } from "../features/system/sign-tip.job.ts";
 import { applyDueChanges } from "../features/team/changes/apply-due-changes.job.ts";
 import { expireVerification } from "../features/verification/expire-verification.job.ts";
-import { markCountries } from "../features/verification/mark-countries.job.ts";
+import { hashCountries } from "../features/verification/hash-countries.job.ts";
 import { screenUnseen } from "../features/verification/screen-unseen.job.ts";
 import { decideInSandbox, sweepVerification } from "../features/verification/index.ts";
 import { webhookJobs } from "../features/webhooks/index.ts";
@@ -84,7 +84,7 @@ const jobs: readonly Job[] = [
   { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
   { name: "screen-again", schedule: "*/5 * * * * *", run: screenAgain },
   { name: "screen-unseen", schedule: "*/30 * * * * *", run: screenUnseen },
-  { name: "mark-countries", schedule: "*/30 * * * * *", run: markCountries },
+  { name: "hash-countries", schedule: "*/30 * * * * *", run: hashCountries },
   { name: "cancel-due-orders", schedule: "* * * * * *", run: cancelDueOrders, isFirst: true },
   {
     name: "buy-recurring",

@@ -58,9 +58,9 @@ test("takes the environment's key before the file's", async () => {
   await expect(stat(join(dataDir, "secret.key"))).rejects.toThrow();
 });
 
-test("marks the same text alike and another one otherwise, and with another key differently", () => {
+test("the keyed hash of a text is always the same, and another one for another text or key", () => {
   const box = createSecretBox(randomBytes(32));
-  expect(box.mark("country:residence:PT")).toBe(box.mark("country:residence:PT"));
-  expect(box.mark("country:residence:PT")).not.toBe(box.mark("country:document:PT"));
-  expect(box.mark("a")).not.toBe(createSecretBox(randomBytes(32)).mark("a"));
+  expect(box.keyedHash("country:residence:PT")).toBe(box.keyedHash("country:residence:PT"));
+  expect(box.keyedHash("country:residence:PT")).not.toBe(box.keyedHash("country:document:PT"));
+  expect(box.keyedHash("a")).not.toBe(createSecretBox(randomBytes(32)).keyedHash("a"));
 });

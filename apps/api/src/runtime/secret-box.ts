@@ -15,7 +15,7 @@ export interface SecretBox {
   /** Throws when it was sealed with another key or for another owner, or was changed. */
   open(sealed: string, owner: string): string;
   /** The same for the same text alone, so that texts can be compared and counted without opening any. Hex. */
-  mark(text: string): string;
+  keyedHash(text: string): string;
 }
 
 interface KeySettings {
@@ -36,7 +36,7 @@ export async function secretKey({ SECRET_KEY, DATA_DIR }: KeySettings): Promise<
 
 export function createSecretBox(key: Buffer): SecretBox {
   if (key.length !== KEY_BYTES) throw new Error(`The installation's key must have ${KEY_BYTES} bytes.`);
-  const markKey = Buffer.from(hkdfSync("sha256", key, "", "marks", KEY_BYTES));
+  const hashKey = Buffer.from(hkdfSync("sha256", key, "", "keyed hashes", KEY_BYTES));
   return {
     seal(text, owner) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -55,7 +55,7 @@ export function createSecretBox(key: Buffer): SecretBox {
       const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([text, decipher.final()]).toString("utf8");
     },
-    mark: (text) => createHmac("sha256", markKey).update(text).digest("hex"),
+    keyedHash: (text) => createHmac("sha256", hashKey).update(text).digest("hex"),
   };
 }
 

@@ -239,7 +239,7 @@ const ourColumns = [
   "screening_cases.list_kind screening_cases.entry_hash screening_cases.role screening_cases.sealed screening_cases.state",
   "screening_cases.measure screening_entries.content_hash screening_entries.keys screening_entries.kind",
   "screening_lists.checksum screening_lists.format screening_lists.kind screening_lists.published_on",
-  "screening_subjects.role screening_subjects.sealed country_rules.country verification_details.country_mark",
+  "screening_subjects.role screening_subjects.sealed country_rules.country verification_details.country_hash",
   "webhook_deliveries.body webhook_deliveries.error webhook_deliveries.event webhook_deliveries.once webhook_deliveries.state",
   "webhook_endpoints.events webhook_endpoints.off_reason webhook_endpoints.old_secret_sealed webhook_endpoints.secret_sealed",
   "webhook_endpoints.venue alert_hooks.secret_hash alert_hooks.venue alert_hooks.pairs received_alerts.address",

@@ -35,8 +35,8 @@ export const VerificationDetailEntity = defineEntity({
     item: p.text().$type<"personal" | "identity" | "funds">().primary(),
     sealed: p.text(),
     savedAt: p.datetime(3).defaultRaw("now()"),
-    countryMark: p.text().nullable(),
-    markedAt: p.datetime(3).nullable(),
+    countryHash: p.text().nullable(),
+    hashedAt: p.datetime(3).nullable(),
   },
 });
 

@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * Countries that aren't served: none until somebody says so. What people state is sealed, so beside it stands a mark of its
- * country, by which they are counted; details that were saved by a release before have none, and a job adds it.
+ * Countries that aren't served: none by default. What people state is encrypted, so a keyed hash of its country stands
+ * beside it, by which they are counted; details that were saved by a release before have none, and a job adds it.
  */
 export class Migration20270501010001_country_rules extends Migration {
   override up(): void {
@@ -16,10 +16,10 @@ export class Migration20270501010001_country_rules extends Migration {
         changed_by uuid references admins
       )`);
     this.addSql(
-      `alter table verification_details add column country_mark text, add column marked_at timestamptz(3)`,
+      `alter table verification_details add column country_hash text, add column hashed_at timestamptz(3)`,
     );
     this.addSql(`
-      create index verification_details_unmarked on verification_details (saved_at)
-        where marked_at is distinct from saved_at`);
+      create index verification_details_unhashed on verification_details (saved_at)
+        where hashed_at is distinct from saved_at`);
   }
 }

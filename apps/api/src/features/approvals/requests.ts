@@ -122,7 +122,7 @@ function approvableBy(em: EntityManager, adminId: string) {
     );
 }
 
-/** Whether somebody else could say yes to what this admin asks for, as things stand now. */
+/** Whether anybody else could approve what this admin requests, as things stand now. */
 export async function hasApprover(
   { em, actor }: Pick<AdminContext, "em" | "actor">,
   permission: AdminPermission,

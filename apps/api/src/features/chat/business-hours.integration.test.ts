@@ -1,4 +1,4 @@
-// Business hours: who sets them, what customers are told outside of them, and what waits for their beginning.
+// Business hours: who sets them, what customers read outside of them, and what waits until they begin.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { WEEKDAYS } from "@fillmark/contracts/business-hours";
 import type { BusinessHours } from "@fillmark/contracts/inbox-tools";
@@ -89,7 +89,7 @@ test("are kept in order and audited once, and what is wrong changes nothing", as
   expect(rows).toEqual([{ details: { from: null, to: kept.hours } }]);
 });
 
-test("outside of them customers are told when support is back, and what they write waits", async () => {
+test("outside of them customers read when support is back, and what they write waits", async () => {
   await set(daily);
   const closedAt = moveToHour(17);
   const talk = await startTalk(app);
@@ -125,7 +125,7 @@ test("a conversation that is taken up again outside of them stays with its agent
   expect(await assigneeOf(late)).toBe(ann.id);
 });
 
-test("who reads the chat is told as they are set, end and begin, and once each time", async () => {
+test("open chats are notified when they are set, end and begin, once each time", async () => {
   const talk = await startTalk(app);
   const events = app.parts.chat.followUser(talk.user.id, undefined);
   const next = async (): Promise<ChatEvent | undefined> => {

@@ -127,7 +127,7 @@ const asked = fc
     atMs: night + minutes * MINUTE,
   }));
 
-test("it is what a clock says that is looked at every minute", () => {
+test("it is what reading the local time of every minute says", () => {
   fc.assert(
     fc.property(asked, ({ hours, atMs }) => {
       expect(whenBack(hours, atMs)).toBe(backByTheMinute(hours, atMs));
@@ -136,18 +136,18 @@ test("it is what a clock says that is looked at every minute", () => {
   );
 });
 
-/** Looks at the wall every minute, from two days before on: an opening begins and ends as its time is first passed. */
+/** Reads the local time of every minute, from two days before on: an opening begins and ends when its time is first reached. */
 function backByTheMinute({ timeZone, week }: BusinessHours, atMs: number): number | null {
   let latest = 0;
   for (let ms = atMs - 2_880 * MINUTE; ; ms += MINUTE) {
     const { year, month, day, minute } = localTime(timeZone, ms);
     latest = Math.max(latest, Date.UTC(year, month - 1, day, 0, minute));
     if (ms < atMs) continue;
-    const wall = new Date(latest);
-    const passed = wall.getUTCHours() * 60 + wall.getUTCMinutes();
+    const local = new Date(latest);
+    const minuteOfDay = local.getUTCHours() * 60 + local.getUTCMinutes();
     const isOpen = week.some((opening) => {
       const { from, to } = minutesOf(opening);
-      return opening.day === (wall.getUTCDay() || 7) && passed >= from && passed < to;
+      return opening.day === (local.getUTCDay() || 7) && minuteOfDay >= from && minuteOfDay < to;
     });
     if (isOpen) return ms === atMs ? null : ms;
   }

@@ -16,7 +16,7 @@ import {
   sendDocument,
 } from "../../testing/verification-people.ts";
 import { verifyUser } from "../../testing/verified-users.ts";
-import { markCountries } from "../verification/mark-countries.job.ts";
+import { hashCountries } from "../verification/hash-countries.job.ts";
 
 let app: TestApp;
 let officer: TestAgent;
@@ -218,26 +218,26 @@ test("customers are counted by what they handed over last, also those whom the r
   expect(await count("EE")).toBe(0);
   await verification.submit({ caseId });
   expect(await count("EE")).toBe(1);
-  const mark = () =>
-    app.em.execute<{ mark: string | null }[]>(
-      `select country_mark as mark from verification_details where case_id = ?`,
+  const hash = () =>
+    app.em.execute<{ hash: string | null }[]>(
+      `select country_hash as hash from verification_details where case_id = ?`,
       [caseId],
     );
-  expect(JSON.stringify(await mark())).not.toContain("EE");
+  expect(JSON.stringify(await hash())).not.toContain("EE");
   await app.em.execute(
-    `update verification_details set country_mark = null, marked_at = null where case_id = ?`,
+    `update verification_details set country_hash = null, hashed_at = null where case_id = ?`,
     [caseId],
   );
   expect(await count("EE")).toBe(0);
-  await app.runJob(markCountries);
+  await app.runJob(hashCountries);
   expect(await count("EE")).toBe(1);
-  // The release before saves anew without a word of the mark, which is then of what stood there.
+  // The release before saves anew without the hash, which is then of what stood there.
   await app.em.execute(
-    `update verification_details set country_mark = 'old', saved_at = saved_at + interval '1 second' where case_id = ?`,
+    `update verification_details set country_hash = 'old', saved_at = saved_at + interval '1 second' where case_id = ?`,
     [caseId],
   );
   expect(await count("EE")).toBe(0);
-  await app.runJob(markCountries);
+  await app.runJob(hashCountries);
   expect(await count("EE")).toBe(1);
 });
 

@@ -10,6 +10,6 @@ export function statedCountryOf(details: VerificationDetails): NotServed | null 
 }
 
 /** By which customers are counted without opening what they said. */
-export function countryMark(box: SecretBox, { country, stated }: NotServed): string {
-  return box.mark(`country:${stated}:${country}`);
+export function countryHash(box: SecretBox, { country, stated }: NotServed): string {
+  return box.keyedHash(`country:${stated}:${country}`);
 }

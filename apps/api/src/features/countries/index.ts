@@ -1,2 +1,2 @@
 export { blockedCountries, firstNotServed } from "./blocked-countries.ts";
-export { countryMark, statedCountryOf } from "./country-mark.ts";
+export { countryHash, statedCountryOf } from "./country-hash.ts";

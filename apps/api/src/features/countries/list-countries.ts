@@ -6,7 +6,7 @@ import { query } from "../../db/query.ts";
 import { adminName } from "../admin/index.ts";
 import { requests, type ApprovalRequest } from "../approvals/index.ts";
 import { changes, CountryChange } from "./country-changes.ts";
-import { countryMark } from "./country-mark.ts";
+import { countryHash } from "./country-hash.ts";
 
 /** Every country with what holds for it and how many customers it is about, and the changes that wait. */
 export async function listCountries(ctx: AdminContext): Promise<CountriesView> {
@@ -18,9 +18,9 @@ export async function listCountries(ctx: AdminContext): Promise<CountriesView> {
     .select(adminName("a").$castTo<string | null>().as("changed_by"))
     .execute();
   const rules = new Map(rows.map((row) => [row.country, row]));
-  const counts = await customersByMark(em);
+  const counts = await customersByHash(em);
   const countOf = (country: string, stated: "residence" | "document") =>
-    counts.get(countryMark(auth.secretBox, { country, stated })) ?? 0;
+    counts.get(countryHash(auth.secretBox, { country, stated })) ?? 0;
   return {
     countries: COUNTRIES.map((country) => {
       const rule = rules.get(country);
@@ -46,7 +46,7 @@ function viewOf(request: ApprovalRequest): CountryChangeView {
 }
 
 /** By what each customer whose account is there handed over last and wasn't rejected. */
-async function customersByMark(em: EntityManager): Promise<Map<string, number>> {
+async function customersByHash(em: EntityManager): Promise<Map<string, number>> {
   const rows = await query(em)
     .with("last", (db) =>
       db
@@ -54,7 +54,7 @@ async function customersByMark(em: EntityManager): Promise<Map<string, number>> 
         .innerJoin("verification_cases as c", "c.id", "d.case_id")
         .innerJoin("users as u", "u.id", "c.user_id")
         .distinctOn(["c.user_id", "d.item"])
-        .select("d.country_mark as mark")
+        .select("d.country_hash as hash")
         .where("d.item", "in", ["personal", "identity"])
         .where("c.submitted_at", "is not", null)
         .where("c.state", "<>", "rejected")
@@ -64,8 +64,8 @@ async function customersByMark(em: EntityManager): Promise<Map<string, number>> 
         .orderBy("d.saved_at", "desc"),
     )
     .selectFrom("last")
-    .select(({ fn }) => ["mark", fn.countAll<string>().as("count")])
-    .groupBy("mark")
+    .select(({ fn }) => ["hash", fn.countAll<string>().as("count")])
+    .groupBy("hash")
     .execute();
-  return new Map(rows.flatMap(({ mark, count }) => (mark === null ? [] : [[mark, Number(count)]])));
+  return new Map(rows.flatMap(({ hash, count }) => (hash === null ? [] : [[hash, Number(count)]])));
 }

@@ -45,7 +45,7 @@ export function setCountry(ctx: AdminContext, input: SetCountryInput): Promise<C
   });
 }
 
-/** Another one's yes, with which it holds. Throws what `approve` throws, and STEP_UP_NEEDED. */
+/** The approval by another one, with which it holds. Throws what `approve` throws, and STEP_UP_NEEDED. */
 export function approveCountry(ctx: AdminContext, input: ApproveCountryInput): Promise<CountriesView> {
   return change(ctx, async (em) => {
     const { requester, subjectId } = await changes.require(em, input.requestId);

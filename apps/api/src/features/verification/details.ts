@@ -4,7 +4,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { VerificationDetails } from "@fillmark/contracts/verification";
 import { query } from "../../db/query.ts";
 import type { SecretBox } from "../../runtime/secret-box.ts";
-import { countryMark, statedCountryOf } from "../countries/index.ts";
+import { countryHash, statedCountryOf } from "../countries/index.ts";
 import { now } from "./case-row.ts";
 
 export interface SavedDetails {
@@ -20,7 +20,7 @@ export async function writeDetails(
   { caseId, details }: { caseId: string; details: VerificationDetails },
 ): Promise<void> {
   const sealed = box.seal(JSON.stringify(details), ownerOf(caseId, details.item));
-  const saved = { sealed, saved_at: now, country_mark: markOf(box, details), marked_at: now };
+  const saved = { sealed, saved_at: now, country_hash: countryHashOf(box, details), hashed_at: now };
   await query(em)
     .insertInto("verification_details")
     .values({ case_id: caseId, item: details.item, ...saved })
@@ -29,9 +29,9 @@ export async function writeDetails(
 }
 
 /** What stands beside sealed details of the country that they state; null where they state none. */
-export function markOf(box: SecretBox, details: VerificationDetails): string | null {
+export function countryHashOf(box: SecretBox, details: VerificationDetails): string | null {
   const stated = statedCountryOf(details);
-  return stated === null ? null : countryMark(box, stated);
+  return stated === null ? null : countryHash(box, stated);
 }
 
 /** Of several cases at once, by the id of the case. */

@@ -1,16 +1,16 @@
 import type { Context } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { settleAll } from "../../runtime/settle-all.ts";
-import { markOf, openDetails } from "./details.ts";
+import { countryHashOf, openDetails } from "./details.ts";
 
 const PAGE = 200;
 
-/** Details that a release before has saved have no mark of their country, or that of what stood there before. */
-export async function markCountries({ em, auth }: Context): Promise<void> {
+/** Details that a release before has saved have no hash of their country, or that of what stood there before. */
+export async function hashCountries({ em, auth }: Context): Promise<void> {
   const rows = await query(em)
     .selectFrom("verification_details")
     .select(["case_id", "item", "sealed", "saved_at"])
-    .where((of) => of("marked_at", "is distinct from", of.ref("saved_at")))
+    .where((of) => of("hashed_at", "is distinct from", of.ref("saved_at")))
     .orderBy("saved_at")
     .limit(PAGE)
     .execute();
@@ -18,7 +18,7 @@ export async function markCountries({ em, auth }: Context): Promise<void> {
     const details = openDetails(auth.secretBox, { caseId, item, sealed });
     await query(em)
       .updateTable("verification_details")
-      .set({ country_mark: markOf(auth.secretBox, details), marked_at: savedAt })
+      .set({ country_hash: countryHashOf(auth.secretBox, details), hashed_at: savedAt })
       .where("case_id", "=", caseId)
       .where("item", "=", item)
       .where("saved_at", "=", savedAt)

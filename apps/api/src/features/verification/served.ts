@@ -1,5 +1,5 @@
 // Whether somebody is of a country that the operator serves, by what they have stated. It is opened each time that it is
-// asked: what is counted by marks decides nothing.
+// asked: what is counted by hashes decides nothing.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { NotServed } from "@fillmark/contracts/verification";
 import { query } from "../../db/query.ts";
