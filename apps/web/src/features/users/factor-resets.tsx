@@ -29,7 +29,7 @@ export function FactorResetPanel({ user }: { user: UserProfileView }) {
       <div className="usr__notes">
         {!hasFactor && items.length === 0 && <p className="text-14 text-muted">{t("none")}</p>}
         {items.map((one) => (
-          <FactorResetLine key={one.approval.id} one={one} mayDecide={mayDecide} ownId={admin?.id} />
+          <FactorResetLine key={one.approval.id} one={one} mayDecide={mayDecide} />
         ))}
         {query.isError && <p className="text-14 text-muted">{t("failed")}</p>}
         {mayDecide && hasFactor && query.isSuccess && !isWaiting && (
