@@ -26,6 +26,7 @@ test("every CSV file is made by one of two makers", () => {
     "apps/web/src/features/ledger/accounts.tsx",
     "apps/web/src/features/ledger/summary.tsx",
     "apps/web/src/features/reconciliation/imports-list.tsx",
+    "apps/web/src/features/monitoring/monitoring-csv.tsx",
     "apps/web/src/features/screening/screening-csv.tsx",
     "apps/web/src/features/security/key-orders-csv.ts",
     "apps/web/src/features/trading/orders-csv.ts",

@@ -79,6 +79,7 @@ export const featureEdges = {
     "approvals",
     "deposits",
     "inbox",
+    "monitoring",
     "notifications",
     "reconciliation",
     "screening",
@@ -87,6 +88,8 @@ export const featureEdges = {
     "verification",
     "withdrawals",
   ],
+  // Rules about money that moved; those who let it go ask before they do.
+  monitoring: ["admin", "approvals", "auth", "trading"],
   // Users are notified through here, in the transaction that does it. Of orders it reads what the
   // journal wrote.
   notifications: ["trading"],
@@ -128,6 +131,7 @@ export const featureEdges = {
     "admin",
     "approvals",
     "auth",
+    "monitoring",
     "notifications",
     "rails",
     "screening",

@@ -27,6 +27,7 @@ export const staysEnglish: readonly string[] = [
   "overview",
   "reconciliation",
   "saved-views",
+  "monitoring",
   "screening",
   "site",
   "system",

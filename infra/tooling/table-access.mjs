@@ -98,6 +98,7 @@ export const tableReaders = {
   ],
   "market-rules": ["admins", "fills", "orders", "withdrawals"],
   messages: ["users"],
+  monitoring: ["admins", "deposits", "users", "withdrawal_destinations", "withdrawals"],
   news: ["admins", "users"],
   reconciliation: ["admins", "approval_requests", "credited_references", "deposits", "users", "withdrawals"],
   webhooks: ["fills", "journal", "order_amendments", "orders", "users"],

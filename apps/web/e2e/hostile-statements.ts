@@ -1,4 +1,5 @@
 // Texts of payments and bank statements that banks, payers and operators write: where they stand and where they are shown.
+import { fillMonitoring, monitoringPages } from "./hostile-monitoring.ts";
 import { fillScreening, screeningPages } from "./hostile-screening.ts";
 
 const field = (shown: string) => ({ spec: "funds", length: 300, written: "by SQL", shown }) as const;
@@ -46,6 +47,7 @@ export const statementPages = (lineId: string) =>
       shows: "<script>",
       holds: ["bank_accounts.bank", "bank_accounts.holder"],
     },
+    ...monitoringPages,
     ...screeningPages,
   ] as const;
 
@@ -104,6 +106,7 @@ export async function fillStatements(
     indexed,
   );
   await fillScreening(run, { everything, indexed });
+  await fillMonitoring(run, everything);
   await run(
     `insert into rail_events (rail, id, body, handled_at)
      select 'sandbox-bank', text, jsonb_build_object('words', text), now() from unnest($1::text[]) as given(text)`,

@@ -15,6 +15,7 @@ export const subjectNeeds: Readonly<Record<AdminSubject, readonly AdminPermissio
   approvals: ["money.approve", "exchange.set_up", "verification.decide", "admin.manage"],
   unmatched: ["money.read"],
   screening: ["verification.read"],
+  monitoring: ["verification.read"],
   statements: ["money.read"],
   jobs: ["ledger.read"],
   mentions: ["inbox.read"],
@@ -76,6 +77,8 @@ export function adminNoticePath({ subject, id, about }: Leading): string {
       return `/admin/payments/${id}`;
     case "screening":
       return `/admin/screening/${id}`;
+    case "monitoring":
+      return `/admin/monitoring/${id}`;
     case "statements":
       return `/admin/statements/${id}`;
     case "withdrawals":

@@ -19,6 +19,7 @@ import { errorsOfLimits } from "./errors-of-limits.ts";
 import { errorsOfLots } from "./errors-of-lots.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
 import { errorsOfReconciliation } from "./errors-of-reconciliation.ts";
+import { errorsOfMonitoring } from "./errors-of-monitoring.ts";
 import { errorsOfScreening } from "./errors-of-screening.ts";
 import { errorsOfRecurring } from "./errors-of-recurring.ts";
 import { errorsOfSigning } from "./errors-of-signing.ts";
@@ -193,6 +194,7 @@ export const errors = {
   ...errorsOfWithdrawals,
   ...errorsOfDeposits,
   ...errorsOfReconciliation,
+  ...errorsOfMonitoring,
   ...errorsOfScreening,
   ...errorsOfSwaps,
   ...errorsOfLots,

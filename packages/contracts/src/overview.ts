@@ -36,6 +36,7 @@ export const QueueTargets = z.strictObject({
   approvals: TargetMinutes,
   unmatched: TargetMinutes,
   screening: TargetMinutes,
+  monitoring: TargetMinutes,
   statements: TargetMinutes,
 });
 export type QueueTargets = z.infer<typeof QueueTargets>;

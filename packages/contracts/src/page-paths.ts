@@ -66,6 +66,7 @@ export const CONSOLE_PATHS = [
   "/admin/payments/:paymentId?",
   "/admin/statements/:lineId?",
   "/admin/screening/:caseId?",
+  "/admin/monitoring/:alertId?",
   "/admin/countries",
   "/admin/deposit-methods",
   "/admin/users",

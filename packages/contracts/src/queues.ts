@@ -8,6 +8,7 @@ export const QUEUE_KINDS = [
   "approvals",
   "unmatched",
   "screening",
+  "monitoring",
   "statements",
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];

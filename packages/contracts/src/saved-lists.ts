@@ -5,6 +5,7 @@ export const SAVED_LISTS = [
   "deposits",
   "withdrawals",
   "screening",
+  "monitoring",
   "audit",
 ] as const;
 /** What a view can be called. */

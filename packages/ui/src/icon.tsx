@@ -77,6 +77,7 @@ export {
   Languages as LanguagesIcon,
   Layers as LayersIcon,
   ListChecks as ListChecksIcon,
+  Radar as RadarIcon,
   Link as LinkIcon,
   ListFilter as ListFilterIcon,
   ListOrdered as ListOrderedIcon,

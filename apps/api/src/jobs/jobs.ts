@@ -11,6 +11,7 @@ import { expireDeposits } from "../features/deposits/index.ts";
 import { recordExecutions, reportLimits } from "../features/execution/index.ts";
 import { returnToQueue, wakeSnoozed } from "../features/inbox/index.ts";
 import { openLiveVenue } from "../features/live-venue/index.ts";
+import { examineDue } from "../features/monitoring/index.ts";
 import { buyDue } from "../features/recurring-buys/index.ts";
 import { railJobs } from "../features/rails/index.ts";
 import { closeDays, notifyTeam, sumTrading } from "../features/overview/index.ts";
@@ -84,6 +85,7 @@ const jobs: readonly Job[] = [
   { name: "sweep-verification", schedule: "31 * * * *", run: sweepVerification },
   { name: "screen-again", schedule: "*/5 * * * * *", run: screenAgain },
   { name: "screen-unseen", schedule: "*/30 * * * * *", run: screenUnseen },
+  { name: "examine-movements", schedule: "*/5 * * * * *", run: examineDue },
   { name: "hash-countries", schedule: "*/30 * * * * *", run: hashCountries },
   { name: "cancel-due-orders", schedule: "* * * * * *", run: cancelDueOrders, isFirst: true },
   {

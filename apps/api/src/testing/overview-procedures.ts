@@ -15,6 +15,7 @@ export const overviewProcedures: Readonly<Record<string, ProcedureRow>> = {
       approvals: 60,
       unmatched: 240,
       screening: 1_440,
+      monitoring: 1_440,
       statements: 1_440,
     },
   },

@@ -20,6 +20,7 @@ import type { ProcedureRow, Victim } from "./procedure-row.ts";
 import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
 import { countriesProcedures } from "./countries-procedures.ts";
+import { monitoringProcedures } from "./monitoring-procedures.ts";
 import { screeningProcedures } from "./screening-procedures.ts";
 import { chargebacksProcedures, reconciliationProcedures } from "./reconciliation-procedures.ts";
 import { importedTradesProcedures } from "./imported-trades-procedures.ts";
@@ -64,6 +65,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...chargebacksProcedures,
   ...reconciliationProcedures,
   ...countriesProcedures,
+  ...monitoringProcedures,
   ...screeningProcedures,
   ...overviewProcedures,
   ...siteProcedures,

@@ -36,6 +36,7 @@ export { privacyRouter as privacy } from "../features/privacy/privacy.router.ts"
 export { profileRouter as profile } from "../features/profile/profile.router.ts";
 export { railsRouter as rails } from "../features/rails/rails.router.ts";
 export { savedViewsRouter as savedViews } from "../features/saved-views/saved-views.router.ts";
+export { monitoringRouter as monitoring } from "../features/monitoring/monitoring.router.ts";
 export { screeningRouter as screening } from "../features/screening/screening.router.ts";
 export { reconciliationRouter as reconciliation } from "../features/reconciliation/reconciliation.router.ts";
 export { recurringBuysRouter as recurringBuys } from "../features/recurring-buys/recurring-buys.router.ts";

@@ -61,6 +61,7 @@ const pages: Readonly<Record<string, SubjectPage>> = {
   bank_account: at("money.read", "/admin/statements"),
   bank_statement: at("money.read", "/admin/statements"),
   bank_line: at("money.read", "/admin/statements"),
+  monitoring_rule: at("verification.read", "/admin/monitoring"),
   screening_list: at("verification.read", "/admin/screening"),
   screening_settings: at("verification.read", "/admin/screening"),
   country: at("verification.read", "/admin/countries"),

@@ -15,6 +15,7 @@ import {
   InboxIcon,
   LandmarkIcon,
   ListChecksIcon,
+  RadarIcon,
   MailIcon,
   MapPinIcon,
   MegaphoneIcon,
@@ -95,6 +96,12 @@ const all = [
         href: "/admin/screening",
         label: consolePlaces("screening"),
         icon: <ListChecksIcon />,
+        needs: "verification.read",
+      },
+      {
+        href: "/admin/monitoring",
+        label: consolePlaces("monitoring"),
+        icon: <RadarIcon />,
         needs: "verification.read",
       },
       {
@@ -196,6 +203,7 @@ const queuesAt: Readonly<Record<string, readonly QueueKind[]>> = {
   "/admin/support": ["support"],
   "/admin/verification": ["verification"],
   "/admin/screening": ["screening"],
+  "/admin/monitoring": ["monitoring"],
   "/admin/statements": ["statements"],
 };
 

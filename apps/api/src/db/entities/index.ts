@@ -22,6 +22,7 @@ import * as liveVenue from "./live-venue.ts";
 import * as mail from "./mail.ts";
 import * as market from "./market.ts";
 import * as marketRules from "./market-rules.ts";
+import * as monitoring from "./monitoring.ts";
 import * as news from "./news.ts";
 import * as notifications from "./notifications.ts";
 import * as outbox from "./outbox.ts";
@@ -73,6 +74,7 @@ type AnyEntity =
   | EntitiesOf<typeof mail>
   | EntitiesOf<typeof market>
   | EntitiesOf<typeof marketRules>
+  | EntitiesOf<typeof monitoring>
   | EntitiesOf<typeof news>
   | EntitiesOf<typeof notifications>
   | EntitiesOf<typeof outbox>
@@ -123,6 +125,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(mail),
   ...Object.values(market),
   ...Object.values(marketRules),
+  ...Object.values(monitoring),
   ...Object.values(news),
   ...Object.values(notifications),
   ...Object.values(outbox),

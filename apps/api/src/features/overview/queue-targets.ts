@@ -15,6 +15,7 @@ const defaults: QueueTargets = {
   unmatched: 240,
   verification: 1_440,
   screening: 1_440,
+  monitoring: 1_440,
   statements: 1_440,
 };
 

@@ -4,6 +4,7 @@ import type { WaitingQueue } from "../../db/waiting.ts";
 import { depositQueue, paymentQueue } from "../deposits/index.ts";
 import { conversationQueue } from "../inbox/index.ts";
 import { statementQueue } from "../reconciliation/index.ts";
+import { alertQueue } from "../monitoring/index.ts";
 import { screeningQueue } from "../screening/index.ts";
 import { caseQueue } from "../verification/index.ts";
 import { withdrawalQueue } from "../withdrawals/index.ts";
@@ -18,6 +19,7 @@ export const waitingQueues: ReadonlyArray<readonly [Exclude<QueueKind, "approval
   ["withdrawals", withdrawalQueue],
   ["verification", caseQueue],
   ["screening", screeningQueue],
+  ["monitoring", alertQueue],
   ["statements", statementQueue],
 ];
 

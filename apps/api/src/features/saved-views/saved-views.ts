@@ -25,6 +25,7 @@ const needs: Readonly<Record<string, AdminPermission>> & Readonly<Record<SavedLi
   deposits: "money.read",
   withdrawals: "money.read",
   screening: "verification.read",
+  monitoring: "verification.read",
   audit: "audit.read",
 };
 

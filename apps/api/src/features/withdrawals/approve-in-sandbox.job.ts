@@ -4,6 +4,7 @@ import { query } from "../../db/query.ts";
 import { settleAll } from "../../runtime/settle-all.ts";
 import type { Context } from "../../context/context.ts";
 import { voidApproval } from "../approvals/index.ts";
+import { isHeldByMonitoring } from "../monitoring/index.ts";
 import { isHeldByScreening } from "../screening/index.ts";
 import { screenWithdrawal } from "./review/screen-withdrawal.ts";
 import { mailApproved } from "./withdrawal-mails.ts";
@@ -30,6 +31,7 @@ export async function approveInSandbox(ctx: Context): Promise<void> {
     .where(ownerMayWithdraw())
     .where(({ not, fn }) => not(fn<boolean>("withdrawals_stopped", ["u.id"])))
     .where(({ not, fn }) => not(fn<boolean>("screening_holds", ["u.id"])))
+    .where(({ not, fn }) => not(fn<boolean>("monitoring_holds", ["u.id"])))
     .orderBy("w.id")
     .limit(PAGE)
     .execute();
@@ -44,6 +46,7 @@ async function approve(ctx: Context, id: string): Promise<void> {
     const row = await readWithdrawal(em, id, "hold");
     if (row?.state !== "awaiting_approval" || row.approval_id === null) return;
     if (await isHeldByScreening(em, row.user_id)) return;
+    if (await isHeldByMonitoring(em, row.user_id)) return;
     if (!(await voidApproval(em, row.approval_id))) return;
     await query(em)
       .updateTable("withdrawals")

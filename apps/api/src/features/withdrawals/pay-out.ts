@@ -33,6 +33,7 @@ export async function payOut(ctx: Context, id: string): Promise<void> {
     .where(ownerMayWithdraw())
     .where(({ not, fn }) => not(fn<boolean>("withdrawals_stopped", ["u.id"])))
     .where(({ not, fn }) => not(fn<boolean>("screening_holds", ["u.id"])))
+    .where(({ not, fn }) => not(fn<boolean>("monitoring_holds", ["u.id"])))
     .returning("w.id")
     .executeTakeFirst();
   if (marked === undefined) return;

@@ -156,6 +156,8 @@ export default {
   adminScreening: "تطابق محتمل مع قائمة",
   adminScreeningText:
     "قد يكون أحد العملاء على قائمة عقوبات أو أشخاص معرّضين سياسيًا. لا يُعتمد له شيء حتى يُبتّ في الأمر.",
+  adminMonitoring: "تنبيه من مراقبة المعاملات",
+  adminMonitoringText: "وجدت قاعدة شيئًا غير معتاد في أموال أحد العملاء. يجب أن ينظر فيه شخص من الفريق.",
   adminMoneyText: "مبلغ {amount} {asset} ينتظر أحد أعضاء الفريق.",
   adminVerification: "تحقق بحاجة إلى مراجعة",
   adminVerificationText: "أرسل مستخدم ملفًا ينتظر القرار.",

@@ -175,6 +175,9 @@ export default {
   adminScreening: "Möglicher Treffer auf einer Liste",
   adminScreeningText:
     "Ein Kunde steht vielleicht auf einer Sanktions- oder PEP-Liste. Bis zur Entscheidung wird nichts von ihm genehmigt.",
+  adminMonitoring: "Meldung der Transaktionsüberwachung",
+  adminMonitoringText:
+    "Eine Regel hat bei Geldbewegungen eines Kunden etwas Ungewöhnliches gefunden. Jemand muss es ansehen.",
   adminMoneyText: "{amount} {asset} warten auf jemanden aus dem Team.",
   adminVerification: "Verifizierung zu prüfen",
   adminVerificationText: "Ein eingereichter Fall wartet auf eine Entscheidung.",

@@ -165,6 +165,9 @@ export const notificationWords = {
   adminScreening: "A possible match on a list",
   adminScreeningText:
     "A customer may be on a list of sanctions or of exposed persons. Nothing of theirs is approved until it is decided.",
+  adminMonitoring: "An alert of transaction monitoring",
+  adminMonitoringText:
+    "A rule found something unusual in how a customer's money moved. Somebody has to look at it.",
   adminMoneyText: "{amount} {asset} waits for someone of the team.",
   adminVerification: "Verification to review",
   adminVerificationText: "A user has sent a case that waits for a decision.",

@@ -164,6 +164,9 @@ export default {
   adminScreening: "Posible coincidencia en una lista",
   adminScreeningText:
     "Un cliente podría estar en una lista de sanciones o de personas expuestas. No se aprueba nada suyo hasta que se decida.",
+  adminMonitoring: "Alerta de supervisión de transacciones",
+  adminMonitoringText:
+    "Una regla encontró algo inusual en los movimientos de dinero de un cliente. Alguien debe revisarlo.",
   adminMoneyText: "{amount} {asset} esperan a alguien del equipo.",
   adminVerification: "Verificación por revisar",
   adminVerificationText: "Un usuario ha enviado un caso que espera una decisión.",

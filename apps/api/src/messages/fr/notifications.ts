@@ -170,6 +170,9 @@ export default {
   adminScreening: "Correspondance possible sur une liste",
   adminScreeningText:
     "Un client figure peut-être sur une liste de sanctions ou de personnes exposées. Rien de lui n’est approuvé avant la décision.",
+  adminMonitoring: "Alerte de surveillance des transactions",
+  adminMonitoringText:
+    "Une règle a trouvé quelque chose d’inhabituel dans les mouvements d’argent d’un client. Quelqu’un doit l’examiner.",
   adminMoneyText: "{amount} {asset} attendent quelqu’un de l’équipe.",
   adminVerification: "Vérification à examiner",
   adminVerificationText: "Un utilisateur a envoyé un dossier qui attend une décision.",

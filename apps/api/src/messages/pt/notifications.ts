@@ -167,6 +167,9 @@ export default {
   adminScreening: "Possível correspondência em uma lista",
   adminScreeningText:
     "Um cliente pode estar em uma lista de sanções ou de pessoas expostas. Nada dele é aprovado até a decisão.",
+  adminMonitoring: "Alerta de monitoramento de transações",
+  adminMonitoringText:
+    "Uma regra encontrou algo incomum nas movimentações de dinheiro de um cliente. Alguém precisa analisar.",
   adminMoneyText: "{amount} {asset} aguardam alguém da equipe.",
   adminVerification: "Verificação para analisar",
   adminVerificationText: "Um usuário enviou um caso que aguarda uma decisão.",

@@ -51,6 +51,11 @@ export const consolePages: readonly ConsolePage[] = [
     () => import("../../features/screening/screening-page.tsx"),
   ),
   page(
+    "/admin/monitoring/:alertId?",
+    consolePlaces("monitoring"),
+    () => import("../../features/monitoring/monitoring-page.tsx"),
+  ),
+  page(
     "/admin/countries",
     consolePlaces("countries"),
     () => import("../../features/countries/countries-page.tsx"),

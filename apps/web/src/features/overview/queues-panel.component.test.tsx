@@ -85,6 +85,7 @@ const targets: QueueTargets = {
   approvals: 60,
   unmatched: 240,
   screening: 1_440,
+  monitoring: 1_440,
   statements: 1_440,
 };
 

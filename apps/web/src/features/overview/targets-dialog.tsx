@@ -90,6 +90,7 @@ function mapKinds<Value>(of: (kind: (typeof QUEUE_KINDS)[number]) => Value) {
     approvals: of("approvals"),
     unmatched: of("unmatched"),
     screening: of("screening"),
+    monitoring: of("monitoring"),
     statements: of("statements"),
   };
 }

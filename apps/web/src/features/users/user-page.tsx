@@ -14,6 +14,7 @@ import { FactorResetPanel } from "./factor-resets.tsx";
 import { FreezesPanel } from "./freezes-panel.tsx";
 import { LegalHold } from "./legal-hold.tsx";
 import { LimitsPanel } from "./limits-panel.tsx";
+import { MonitoringNote } from "../../console/monitoring-note.tsx";
 import { ScreeningNote } from "../../console/screening-note.tsx";
 import { TagsPanel } from "./tags-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
@@ -66,6 +67,7 @@ function Found({ user }: { user: UserProfileView }) {
         <UserActions user={user} />
         <TagsPanel user={user} />
         <ScreeningNote userId={user.id} />
+        <MonitoringNote userId={user.id} />
         <FreezesPanel user={user} />
         <FactorResetPanel user={user} />
         <LegalHold user={user} />

@@ -11,6 +11,7 @@ import { QueryView } from "../../api-client/query-view.tsx";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { withdrawalTones } from "../../format/withdrawal-tones.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
+import { MonitoringNote } from "../../console/monitoring-note.tsx";
 import { ScreeningNote } from "../../console/screening-note.tsx";
 import { Asker, Destination } from "./facts.tsx";
 import { UnknownOutcome } from "./unknown-outcome.tsx";
@@ -42,6 +43,7 @@ function Found({ item }: { item: ReviewedWithdrawalView }) {
       {alarm !== null && <Note tone="err">{withdrawals("alarm", { alarm })}</Note>}
       {state === "unknown" && <UnknownOutcome item={item} />}
       <ScreeningNote userId={item.user.id} />
+      <MonitoringNote userId={item.user.id} />
       {approval !== null && <Decision item={item} approval={approval} />}
       {item.reason !== null && <Note>{withdrawals("toldUser", { reason: item.reason })}</Note>}
       <Destination item={item} />

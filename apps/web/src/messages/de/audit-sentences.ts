@@ -54,6 +54,10 @@ export default {
     "{who} hat die von Hand gesetzte Verifizierungsstufe von {subject} abgelehnt.",
   "verification.withdrawOverride":
     "{who} hat den Vorschlag zur Verifizierungsstufe von {subject} zurückgezogen.",
+  "monitoring.find": "{who} hat eine Meldung zu den Geldbewegungen von {subject} geöffnet.",
+  "monitoring.dismiss": "{who} hat eine Meldung zu den Geldbewegungen von {subject} verworfen.",
+  "monitoring.report": "{who} hat eine Meldung zu den Geldbewegungen von {subject} weitergemeldet.",
+  "monitoring.setRule": "{who} hat die Überwachungsregel {subject} gesetzt.",
   "screening.find": "{who} hat einen möglichen Treffer zu {subject} geöffnet.",
   "screening.clear": "{who} hat einen möglichen Treffer zu {subject} als Verwechslung eingestuft.",
   "screening.propose": "{who} hat vorgeschlagen, einen Treffer zu {subject} als echt einzustufen.",

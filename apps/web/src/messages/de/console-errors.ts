@@ -20,6 +20,11 @@ export default {
   TOO_MANY_VIEWS:
     "Sie haben so viele Ansichten dieser Liste gespeichert, wie es geben darf. Entfernen Sie zuerst eine.",
   LIST_REFUSED: "Die Liste wurde nicht übernommen. Die bisherige bleibt.",
+  MONITORING_OPEN:
+    "Zu den Geldbewegungen dieses Kunden ist eine Meldung offen. Sie muss zuerst unter Monitoring entschieden werden.",
+  MONITORING_MOVED_ON:
+    "Über diese Meldung wurde inzwischen entschieden, oder sie hat neue Bewegungen. Sehen Sie noch einmal nach.",
+  MONITORING_RULE_MOVED_ON: "Jemand anderes hat diese Regel geändert. Sehen Sie noch einmal nach.",
   SCREENING_OPEN:
     "Dieser Kunde steht vielleicht auf einer Liste. Darüber muss zuerst unter „Screening“ entschieden werden.",
   SCREENING_MOVED_ON: "Über diesen Treffer wurde inzwischen entschieden. Sehen Sie noch einmal nach.",

@@ -18,6 +18,10 @@ export const consoleErrors = defineMessages("console-errors", {
     "There are as many tags as there may be. Use one of them, or remove one that is no longer needed.",
   TOO_MANY_VIEWS: "You have saved as many views of this list as there may be. Remove one first.",
   LIST_REFUSED: "The list was not taken. The one before stays.",
+  MONITORING_OPEN:
+    "An alert about this customer's money is undecided. Somebody has to decide it under Monitoring first.",
+  MONITORING_MOVED_ON: "This alert was decided in the meantime, or has new movements. Look at it again.",
+  MONITORING_RULE_MOVED_ON: "Somebody else has changed this rule. Look at it again.",
   SCREENING_OPEN: "This customer may be on a list. Somebody has to decide that under Screening first.",
   SCREENING_MOVED_ON: "This match was decided in the meantime. Look at it again.",
   DOCUMENTS_UNSEEN:

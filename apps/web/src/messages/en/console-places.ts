@@ -6,6 +6,7 @@ export const consolePlaces = defineMessages("console-places", {
   deposits: "Deposits",
   statements: "Statements",
   screening: "Screening",
+  monitoring: "Monitoring",
   countries: "Countries",
   terms: "Trading terms",
   execution: "Execution quality",

@@ -18,6 +18,10 @@ export default {
     "Ya hay tantas etiquetas como puede haber. Usa una de ellas o quita una que ya no haga falta.",
   TOO_MANY_VIEWS: "Ya guardaste tantas vistas de esta lista como puede haber. Quita una primero.",
   LIST_REFUSED: "La lista no se aceptó. Se mantiene la anterior.",
+  MONITORING_OPEN:
+    "Hay una alerta sin decidir sobre el dinero de este cliente. Primero hay que decidirla en Monitoring.",
+  MONITORING_MOVED_ON: "Esta alerta ya se decidió o tiene movimientos nuevos. Revísela de nuevo.",
+  MONITORING_RULE_MOVED_ON: "Otra persona ha cambiado esta regla. Revísela de nuevo.",
   SCREENING_OPEN: "Este cliente podría estar en una lista. Primero hay que decidirlo en Screening.",
   SCREENING_MOVED_ON: "Esta coincidencia ya se decidió. Revísela de nuevo.",
   DOCUMENTS_UNSEEN:

@@ -18,6 +18,11 @@ export default {
     "Il y a autant d’étiquettes que possible. Utilisez l’une d’elles ou retirez-en une qui ne sert plus.",
   TOO_MANY_VIEWS: "Vous avez enregistré autant de vues de cette liste que possible. Retirez-en une d’abord.",
   LIST_REFUSED: "La liste n’a pas été acceptée. La précédente reste.",
+  MONITORING_OPEN:
+    "Une alerte sur l’argent de ce client n’est pas décidée. Il faut d’abord la décider sous Monitoring.",
+  MONITORING_MOVED_ON:
+    "Cette alerte a été décidée entre-temps ou compte de nouveaux mouvements. Regardez-la de nouveau.",
+  MONITORING_RULE_MOVED_ON: "Quelqu’un d’autre a modifié cette règle. Regardez-la de nouveau.",
   SCREENING_OPEN: "Ce client figure peut-être sur une liste. Il faut d’abord en décider sous Screening.",
   SCREENING_MOVED_ON: "Cette correspondance a été décidée entre-temps. Regardez-la de nouveau.",
   DOCUMENTS_UNSEEN:

@@ -17,6 +17,10 @@ export default {
     "Já existem tantas etiquetas quantas pode haver. Use uma delas ou remova uma que não seja mais necessária.",
   TOO_MANY_VIEWS: "Você já salvou tantas visualizações desta lista quantas pode haver. Remova uma primeiro.",
   LIST_REFUSED: "A lista não foi aceita. A anterior continua.",
+  MONITORING_OPEN:
+    "Há um alerta não decidido sobre o dinheiro deste cliente. Ele precisa ser decidido antes em Monitoring.",
+  MONITORING_MOVED_ON: "Este alerta já foi decidido ou tem novas movimentações. Veja de novo.",
+  MONITORING_RULE_MOVED_ON: "Outra pessoa alterou esta regra. Veja de novo.",
   SCREENING_OPEN: "Este cliente pode estar em uma lista. Isso precisa ser decidido antes em Screening.",
   SCREENING_MOVED_ON: "Esta correspondência já foi decidida. Veja de novo.",
   DOCUMENTS_UNSEEN:

@@ -10,6 +10,7 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { audit } from "../../admin/index.ts";
 import { approve, reject } from "../../approvals/index.ts";
 import { administration } from "../../auth/index.ts";
+import { requireNoAlert } from "../../monitoring/index.ts";
 import { requireUnheld } from "../../screening/index.ts";
 import { payOut } from "../pay-out.ts";
 import { enqueueStep, settle } from "../settle.ts";
@@ -22,7 +23,7 @@ import { reviewWithdrawal } from "./review-withdrawal.ts";
  * One approver's yes to exactly what they were shown; with the last one the money leaves. Throws STEP_UP_NEEDED,
  * NOT_FOUND, WITHDRAWAL_MOVED_ON, ACCOUNT_FROZEN when its owner is or may not withdraw,
  * WITHDRAWALS_STOPPED while a bank takes back what the owner was credited, SCREENING_OPEN while the owner or who is paid may
- * be on a list, and what approvals throw: OWN_REQUEST, ALREADY_APPROVED, APPROVAL_STALE, APPROVAL_CLOSED.
+ * be on a list, MONITORING_OPEN while an alert about the owner that holds withdrawals is undecided, and what approvals throw: OWN_REQUEST, ALREADY_APPROVED, APPROVAL_STALE, APPROVAL_CLOSED.
  */
 export async function approveWithdrawal(
   ctx: AdminContext,
@@ -35,6 +36,7 @@ export async function approveWithdrawal(
     if (!mayOwner) throw new DomainError("ACCOUNT_FROZEN", {});
     if (isStopped) throw new DomainError("WITHDRAWALS_STOPPED", {});
     await requireUnheld(em, row.user_id);
+    await requireNoAlert(em, row.user_id);
     const request = await approve(em, ctx, { requestId, payloadHash });
     if (request.state === "approved") {
       await query(em)

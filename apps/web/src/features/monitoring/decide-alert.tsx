@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { AlertView } from "@fillmark/contracts/monitoring";
+import {
+  ALERT_MEASURES,
+  REPORT_REFERENCE_MAX,
+  type AlertMeasure,
+} from "@fillmark/contracts/monitoring-rules";
+import { Button } from "@fillmark/ui/button";
+import { Panel } from "@fillmark/ui/page";
+import { Select } from "@fillmark/ui/select";
+import { TextArea, TextField } from "@fillmark/ui/text-field";
+import { toast } from "@fillmark/ui/toast";
+import { describeError } from "../../api-client/domain-error.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { useStepUp } from "../../authentication/step-up.tsx";
+import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { oneLine, useForm } from "../../forms/form.tsx";
+import { monitoring as t } from "../../messages/en/monitoring.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
+
+/** What is decided of an alert. */
+type Decision =
+  | { kind: "dismiss"; reason: string }
+  | { kind: "report"; reason: string; reference: string; measure: AlertMeasure };
+
+/** One of the team decides, and never about themselves. */
+export function DecideAlert({ found }: { found: AlertView }) {
+  const admin = useCurrentAdmin();
+  if (found.state !== "open") return null;
+  if (found.isOwn) return <p className="text-14 text-muted">{t("own")}</p>;
+  if (!may(admin, "verification.decide")) return <p className="text-14 text-muted">{t("cannotDecide")}</p>;
+  return <Decide found={found} />;
+}
+
+function Decide({ found }: { found: AlertView }) {
+  const [asked, setAsked] = useState<Decision["kind"] | null>(null);
+  const close = (): void => setAsked(null);
+  const { decide, dialog } = useDecision(found, close);
+  return (
+    <Panel title={t("decide")} isPadded isFirst>
+      <div className="qu__deeds">
+        <Button onClick={() => setAsked("dismiss")}>{t("dismiss")}</Button>
+        <Button variant="danger" onClick={() => setAsked("report")}>
+          {t("report")}
+        </Button>
+      </div>
+      <ReasonDialog
+        key={asked}
+        isOpen={asked === "dismiss"}
+        isBusy={decide.isPending}
+        isDanger={false}
+        title={t("dismissTitle")}
+        text={t("dismissText")}
+        action={t("dismiss")}
+        onClose={close}
+        onGiven={(reason) => decide.mutate({ kind: "dismiss", reason })}
+      />
+      {asked === "report" && (
+        <ReportDialog isBusy={decide.isPending} onClose={close} onGiven={(report) => decide.mutate(report)} />
+      )}
+      {dialog}
+    </Panel>
+  );
+}
+
+interface ReportDialogProps {
+  isBusy: boolean;
+  onClose: () => void;
+  onGiven: (report: Decision) => void;
+}
+
+const shortest = 3;
+const longest = 500;
+
+function ReportDialog({ isBusy, onClose, onGiven }: ReportDialogProps) {
+  const [values, setValues] = useState<{ reason: string; reference: string; measure: AlertMeasure }>({
+    reason: "",
+    reference: "",
+    measure: "none",
+  });
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: { isPending: isBusy },
+    check: ({ reason }) => ({ reason: reason.trim().length < shortest ? t("reasonMissing") : undefined }),
+    send: ({ reason, reference, measure }) =>
+      onGiven({ kind: "report", reason: reason.trim(), reference: reference.trim(), measure }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t("reportTitle")}
+      description={t("reportText")}
+      keep={t("notNow")}
+      action={t("report")}
+      isDanger
+    >
+      <TextArea {...form.text("reason")} label={t("reason")} rows={3} maxLength={longest} data-autofocus="" />
+      <TextField
+        {...form.text("reference", oneLine)}
+        label={t("reference")}
+        hint={t("referenceHint")}
+        maxLength={REPORT_REFERENCE_MAX}
+      />
+      <Select
+        {...form.choice("measure", ALERT_MEASURES)}
+        label={t("measure")}
+        options={ALERT_MEASURES.map((value) => ({ value, label: t(`measure_${value}`) }))}
+      />
+    </FormDialog>
+  );
+}
+
+function useDecision({ id: alertId, movements: seen }: AlertView, close: () => void) {
+  const utils = trpc.useUtils();
+  const { guarded, dialog } = useStepUp();
+  const { dismiss, report } = utils.client.monitoring;
+  const decide = useMutation({
+    mutationFn: (decision: Decision) =>
+      guarded(() => {
+        const { reason } = decision;
+        if (decision.kind === "dismiss") return dismiss.mutate({ alertId, seen, reason });
+        const { reference, measure } = decision;
+        return report.mutate({ alertId, seen, reason, reference, measure });
+      }),
+    onSuccess(now) {
+      // Undefined says that the proof was not given: the question stays open.
+      if (now === undefined) return;
+      close();
+      utils.monitoring.find.setData({ alertId }, now);
+      toast.ok(t("done"));
+    },
+    onError(error) {
+      close();
+      toast.error(t("deedFailed", { reason: describeError(error).text }));
+      void utils.monitoring.find.invalidate({ alertId });
+    },
+    onSettled: () =>
+      Promise.all([
+        utils.monitoring.list.invalidate(),
+        utils.monitoring.overview.invalidate(),
+        utils.monitoring.standing.invalidate(),
+      ]),
+  });
+  return { decide, dialog };
+}
