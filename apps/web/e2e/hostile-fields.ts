@@ -7,7 +7,6 @@ import type { AppServer } from "./app-server.ts";
 import { expect } from "./fixtures.ts";
 import { manyPayloads, oneLine } from "./hostile-markup.ts";
 import { importFields } from "./hostile-imports.ts";
-import { monitoringFields } from "./hostile-monitoring.ts";
 import { screeningFields, screeningKeptIn } from "./hostile-screening.ts";
 import { statementFields } from "./hostile-statements.ts";
 
@@ -36,7 +35,6 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "audit_log.details": { spec: "accounts", length: 300, written: "by calls", shown: "/admin/audit" },
   ...importFields,
   ...statementFields,
-  ...monitoringFields,
   ...screeningFields,
   "chart_drawings.drawings": { spec: "accounts", length: 140, written: "by SQL", shown: "/trade/BTC-USD" },
   "chart_layouts.layouts": { spec: "accounts", length: 40, written: "by SQL", shown: "/trade/BTC-USD" },

@@ -1,8 +1,11 @@
 // Texts of lists of sanctions, and of admins who decide who is on one: where they stand and where they are shown.
+import { monitoringFields } from "./hostile-monitoring.ts";
+
 const field = (shown: string) => ({ spec: "funds", length: 300, written: "by SQL", shown }) as const;
 const caseId = "01890f3e-7b5a-7cc0-8000-0000000000f1";
 
 export const screeningFields = {
+  ...monitoringFields,
   "screening_cases.entry": field("/admin/screening/:caseId"),
   "screening_cases.entry_key": field("on no page"),
   "screening_cases.entry_name": field("/admin/screening"),

@@ -96,6 +96,7 @@ function ReportDialog({ isBusy, onClose, onGiven }: ReportDialogProps) {
       description={t("reportText")}
       keep={t("notNow")}
       action={t("report")}
+      formClass="form-card"
       isDanger
     >
       <TextArea {...form.text("reason")} label={t("reason")} rows={3} maxLength={longest} data-autofocus="" />

@@ -66,6 +66,8 @@ export function RuleDialog({ setting, onClose }: { setting: MonitoringRuleView; 
         description={t("ruleText")}
         keep={t("notNow")}
         action={t("save")}
+        formClass="form-card"
+        failed={(reason) => reason}
       >
         <Check {...form.toggle("isOn")}>{t("isOn")}</Check>
         {names.map((name, at) => (
