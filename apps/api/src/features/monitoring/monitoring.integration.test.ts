@@ -120,8 +120,6 @@ describe("an alert", () => {
 
   test("is not kept from others by one that can't be examined, which is tried again", async () => {
     const [broken, whole] = [await depositor(desk.app), await depositor(desk.app)];
-    for (const user of [broken, whole])
-      for (const amount of ["100", "100", "100"]) await credit(user, amount);
     const { ownerUrl } = desk.app.db;
     const asOwner = (sql: string) => withClient(ownerUrl, (client) => client.query(sql));
     await asOwner(`create function broken_alert() returns trigger language plpgsql as
@@ -129,7 +127,11 @@ describe("an alert", () => {
     await asOwner(
       `create trigger broken before insert on monitoring_alerts for each row execute function broken_alert()`,
     );
-    await expect(desk.app.runJob(examineDue)).rejects.toThrow("broken");
+    for (const user of [broken, whole])
+      for (const amount of ["100", "100", "100"]) await credit(user, amount);
+    // It may have run by itself before.
+    await desk.app.runJob(examineDue).catch(() => undefined);
+    expect(await alertsOf(broken)).toEqual([]);
     expect(await alertsOf(whole)).toHaveLength(1);
     expect((await officer.call.monitoring.overview()).toExamine).toBe(3);
     await asOwner(`drop trigger broken on monitoring_alerts`);

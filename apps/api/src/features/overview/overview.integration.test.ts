@@ -146,6 +146,7 @@ test("each role sees the queues that it works on, with since when the oldest wai
     "withdrawals",
     "verification",
     "screening",
+    "monitoring",
     "statements",
     "approvals",
   ]);
