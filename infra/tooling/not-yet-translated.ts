@@ -18,6 +18,7 @@ export const staysEnglish: readonly string[] = [
   "inventory",
   "inbox",
   "inbox-hours",
+  "inbox-macros",
   "ledger",
   "liquidity",
   "live-venue",

@@ -84,6 +84,8 @@ export const AUDIT_AREAS = {
     "inbox.deleteLabel",
     "inbox.saveCannedAnswer",
     "inbox.deleteCannedAnswer",
+    "inbox.saveMacro",
+    "inbox.deleteMacro",
   ],
   money: [
     "deposits.viewProof",

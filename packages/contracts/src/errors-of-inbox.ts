@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OPENING_FAULTS, WEEKDAYS } from "./business-hours.ts";
-import { bad, type ErrorSpec } from "./error-parts.ts";
+import { bad, conflict, type ErrorSpec } from "./error-parts.ts";
+import { MACRO_FAULTS, MACRO_PARTS } from "./macro-bounds.ts";
 
 /** Of the support desk: a part of the table in errors.ts. */
 export const errorsOfInbox = {
@@ -8,5 +9,15 @@ export const errorsOfInbox = {
     ...bad,
     message: "Opening hours end after they begin, and those of a day don't overlap.",
     details: z.strictObject({ reason: z.enum(OPENING_FAULTS), day: z.literal(WEEKDAYS) }),
+  },
+  MACRO_REFUSED: {
+    ...conflict,
+    message: "A part of this macro can't be done, so nothing of it was.",
+    details: z.strictObject({ part: z.enum(MACRO_PARTS), reason: z.enum(MACRO_FAULTS) }),
+  },
+  TOO_MANY_MACROS: {
+    ...conflict,
+    message: "There are as many macros as there may be.",
+    details: z.strictObject({ limit: z.int(), actual: z.int() }),
   },
 } as const satisfies Record<string, ErrorSpec>;

@@ -31,6 +31,7 @@ import { overviewProcedures } from "./overview-procedures.ts";
 import { siteProcedures } from "./site-procedures.ts";
 import { statementsProcedures } from "./statements-procedures.ts";
 import { swapProcedures } from "./swap-procedures.ts";
+import { supportToolsProcedures } from "./support-tools-procedures.ts";
 import { systemProcedures } from "./system-procedures.ts";
 import { teamProcedures } from "./team-procedures.ts";
 import { webhooksProcedures } from "./webhooks-procedures.ts";
@@ -73,6 +74,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...tradingLimitsProcedures,
   ...webhooksProcedures,
   ...newsProcedures,
+  ...supportToolsProcedures,
   ...systemProcedures,
   ...privacyProcedures,
   ...chartsProcedures,

@@ -25,6 +25,7 @@ export { inboxRouter as inbox } from "../features/inbox/inbox.router.ts";
 export { ledgerRouter as ledger } from "../features/ledger/ledger.router.ts";
 export { legalRouter as legal } from "../features/legal/legal.router.ts";
 export { liveVenueRouter as liveVenue } from "../features/live-venue/live-venue.router.ts";
+export { macrosRouter as macros } from "../features/inbox/macros/macros.router.ts";
 export { marketRouter as market } from "../features/market/market.router.ts";
 export { marketRulesRouter as marketRules } from "../features/market-rules/market-rules.router.ts";
 export { newsRouter as news } from "../features/news/news.router.ts";

@@ -50,3 +50,27 @@ export const ChatAssignmentEntity = defineEntity({
     changedBy: p.uuid().nullable(),
   },
 });
+
+export const ChatMacroEntity = defineEntity({
+  name: "ChatMacro",
+  tableName: "chat_macros",
+  properties: {
+    id: p.uuid().primary(),
+    ownerId: p.uuid().nullable(),
+    shortcut: p.text(),
+    actions: p.json<unknown>(),
+    version: p.integer().defaultRaw("1"),
+  },
+});
+
+export const ChatMacroRunEntity = defineEntity({
+  name: "ChatMacroRun",
+  tableName: "chat_macro_runs",
+  properties: {
+    adminId: p.uuid().primary(),
+    clientId: p.uuid().primary(),
+    conversationId: p.uuid(),
+    payloadHash: p.text(),
+    ranAt: p.datetime(3),
+  },
+});

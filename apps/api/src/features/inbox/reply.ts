@@ -12,20 +12,37 @@ import { auditDraft, changeAsAgent } from "./change-as-agent.ts";
  */
 export async function reply(ctx: AdminContext, input: ReplyInput): Promise<AgentMessageView> {
   const { conversationId, clientMessageId, text, fileId = null } = input;
-  const { adminId } = ctx.actor;
   return changeAsAgent(ctx, conversationId, async (draft) => {
-    const message = { author: { kind: "admin", id: adminId } as const, clientMessageId, text, fileId };
-    const { seq, isNew } = await messages.postMessage(draft, message, async () => {
-      if (draft.now.assigneeId === null) {
-        draft.setAssignee(adminId);
-        await draft.addSystemMessage("assigned", adminId);
-      }
-      await draft.markRead("admin", draft.now.lastSeq);
-    });
-    if (isNew && !ctx.chat.isPresent(draft.now.userId)) await notifyOfflineUser(ctx, draft);
-    if (isNew) await auditDraft(ctx, draft, { action: "inbox.reply", details: { seq, fileId } });
+    const seq = await replyIn(ctx, draft, { clientMessageId, text, fileId });
     return readAgentMessage(draft.em, { conversationId, seq });
   });
+}
+
+interface Reply {
+  readonly clientMessageId: string;
+  readonly text: string;
+  readonly fileId: string | null;
+}
+
+/** While the conversation is held; gives the message's place. `also` stands in the audit log beside it. */
+export async function replyIn(
+  ctx: AdminContext,
+  draft: Draft,
+  { also, ...sent }: Reply & { readonly also?: Readonly<Record<string, unknown>> },
+): Promise<number> {
+  const { adminId } = ctx.actor;
+  const message = { author: { kind: "admin", id: adminId } as const, ...sent };
+  const { seq, isNew } = await messages.postMessage(draft, message, async () => {
+    if (draft.now.assigneeId === null) {
+      draft.setAssignee(adminId);
+      await draft.addSystemMessage("assigned", adminId);
+    }
+    await draft.markRead("admin", draft.now.lastSeq);
+  });
+  if (isNew && !ctx.chat.isPresent(draft.now.userId)) await notifyOfflineUser(ctx, draft);
+  const details = { seq, fileId: sent.fileId, ...also };
+  if (isNew) await auditDraft(ctx, draft, { action: "inbox.reply", details });
+  return seq;
 }
 
 /** Once, and not again before they have read what is there. */

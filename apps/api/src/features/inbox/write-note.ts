@@ -19,14 +19,31 @@ export async function writeNote(ctx: AdminContext, input: WriteNoteInput): Promi
       if (stored.text !== text) throw new DomainError("MESSAGE_ID_CONFLICT", { clientMessageId });
       return stored;
     }
-    const id = uuidV7(draft.at.getTime());
-    await draft.addNote({ id, ...key, text });
-    await notifyMentioned(ctx, draft, text);
-    await auditDraft(ctx, draft, { action: "inbox.writeNote", details: { noteId: id } });
+    const id = await addNoteIn(ctx, draft, { clientMessageId, text });
     const written = await findNote(draft, key);
     if (written === null) throw new Error(`Note ${id} was written and is gone.`);
     return written;
   });
+}
+
+interface NewNote {
+  readonly clientMessageId: string;
+  readonly text: string;
+  /** Stands in the audit log beside it. */
+  readonly also?: Readonly<Record<string, unknown>>;
+}
+
+/** While the conversation is held, where there is no note of that id; gives its own. */
+export async function addNoteIn(
+  ctx: AdminContext,
+  draft: Draft,
+  { clientMessageId, text, also }: NewNote,
+): Promise<string> {
+  const id = uuidV7(draft.at.getTime());
+  await draft.addNote({ id, authorId: ctx.actor.adminId, clientMessageId, text });
+  await notifyMentioned(ctx, draft, text);
+  await auditDraft(ctx, draft, { action: "inbox.writeNote", details: { noteId: id, ...also } });
+  return id;
 }
 
 async function findNote(

@@ -5,6 +5,7 @@ import { LockIcon, MessageSquareQuoteIcon, PaperclipIcon } from "@fillmark/ui/ic
 import { Segmented } from "@fillmark/ui/segmented";
 import { inbox } from "../../messages/en/inbox.ts";
 import { ColleaguesList } from "./colleagues-list.tsx";
+import { MacroMenu } from "./macro-menu.tsx";
 import { SavedAnswersList } from "./saved-answers-list.tsx";
 import type { ComposerState } from "./use-composer.ts";
 import { WaitingFiles } from "./waiting-files.tsx";
@@ -110,6 +111,7 @@ function Tools({ composer }: { composer: ComposerState }) {
         <IconButton label={inbox("savedAnswers")} onClick={composer.askSaved}>
           <MessageSquareQuoteIcon />
         </IconButton>
+        <MacroMenu onMacro={composer.onMacro} />
         {text.length > nearLimit && (
           <span className="text-12 text-muted">
             {inbox("counter", { used: text.length, limit: CHAT_MESSAGE_MAX_LENGTH })}

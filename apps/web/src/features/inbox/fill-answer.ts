@@ -1,4 +1,4 @@
-import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
+import type { SavedItem } from "./saved-items.ts";
 import type { PickQuery } from "./use-pick-list.ts";
 
 /** What the placeholders of a saved answer stand for. */
@@ -27,10 +27,7 @@ export function slashQuery(text: string, caret: number): PickQuery | null {
 }
 
 /** Those whose shortcut begins with the query, then those that hold it in shortcut or text. */
-export function matchingAnswers(
-  answers: readonly CannedAnswerView[],
-  query: string,
-): readonly CannedAnswerView[] {
+export function matchingAnswers(answers: readonly SavedItem[], query: string): readonly SavedItem[] {
   const begins = answers.filter(({ shortcut }) => shortcut.startsWith(query));
   const holds = answers.filter(
     (answer) =>

@@ -59,6 +59,7 @@ function Inbox() {
     resolve: () => commands.current?.toggleResolved(),
     snooze: () => commands.current?.snooze(),
     assign: () => commands.current?.assignToMe(),
+    macros: () => commands.current?.macros(),
     search: () => search.current?.focus(),
     list: () => setOpened("keys"),
     back: () => {

@@ -4,6 +4,7 @@ import { Dialog } from "@fillmark/ui/dialog";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { setSingleKeys, useSingleKeysOn } from "../../lib/single-keys.ts";
 import { inbox } from "../../messages/en/inbox.ts";
+import { inboxMacros } from "../../messages/en/inbox-macros.ts";
 
 const keys = [
   { caps: ["j", "k"], does: inbox("keyNext") },
@@ -13,6 +14,7 @@ const keys = [
   { caps: ["e"], does: inbox("keyResolve") },
   { caps: ["s"], does: inbox("keySnooze") },
   { caps: ["a"], does: inbox("keyAssign") },
+  { caps: ["m"], does: inboxMacros("keyMacros") },
   { caps: ["/"], does: inbox("keySearch") },
   { caps: ["Enter", "Shift+Enter"], does: inbox("keySend") },
   { caps: ["Esc"], does: inbox("keyBack") },

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from "react";
-import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
+import { ZapIcon } from "@fillmark/ui/icon";
 import { inbox } from "../../messages/en/inbox.ts";
+import { inboxMacros } from "../../messages/en/inbox-macros.ts";
+import type { SavedItem } from "./saved-items.ts";
 
 interface SavedAnswersListProps {
   id: string;
-  matches: readonly CannedAnswerView[];
+  matches: readonly SavedItem[];
   place: number;
   hasAny: boolean;
-  onChoose: (answer: CannedAnswerView) => void;
+  onChoose: (answer: SavedItem) => void;
 }
 
 /** What can be inserted, above the field. The focus stays in the field, which walks the list. */
@@ -38,6 +40,7 @@ export function SavedAnswersList({ id, matches, place, hasAny, onChoose }: Saved
           onClick={() => onChoose(answer)}
         >
           <b className="font-medium nowrap">/{answer.shortcut}</b>
+          {answer.macro !== undefined && <ZapIcon className="icon-16" aria-label={inboxMacros("macro")} />}
           <span className="truncate text-secondary">{answer.text}</span>
         </div>
       ))}

@@ -3,16 +3,24 @@ import { Dialog } from "@fillmark/ui/dialog";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { Tabs } from "@fillmark/ui/tabs";
 import { inbox } from "../../messages/en/inbox.ts";
+import { inboxMacros } from "../../messages/en/inbox-macros.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { SetUpAnswers } from "./set-up-answers.tsx";
 import { SetUpLabels } from "./set-up-labels.tsx";
 
+const SetUpMacros = lazy(importWithRetry(() => import("./set-up-macros.tsx")));
 const SetUpHours = lazy(importWithRetry(() => import("./set-up-hours.tsx")));
 const SetUpAssignment = lazy(importWithRetry(() => import("./set-up-assignment.tsx")));
 
-/** Saved answers, labels, business hours and assignment, of the whole team. */
+type Part = "answers" | "macros" | "labels" | "hours" | "assignment";
+
+/** Those that come when they are wanted. */
+const later = { macros: SetUpMacros, hours: SetUpHours, assignment: SetUpAssignment };
+
+/** Saved answers, macros, labels, business hours and assignment, of the whole team. */
 export function SetUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [part, setPart] = useState<"answers" | "labels" | "hours" | "assignment">("answers");
+  const [part, setPart] = useState<Part>("answers");
+  const Later = part === "answers" || part === "labels" ? null : later[part];
   return (
     <Dialog
       isOpen={isOpen}
@@ -27,6 +35,7 @@ export function SetUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         onChange={setPart}
         tabs={[
           { value: "answers", label: inbox("savedAnswers") },
+          { value: "macros", label: inboxMacros("macros") },
           { value: "labels", label: inbox("labels") },
           { value: "hours", label: inbox("businessHours") },
           { value: "assignment", label: inbox("assignment") },
@@ -34,9 +43,9 @@ export function SetUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       />
       {isOpen && part === "answers" && <SetUpAnswers />}
       {isOpen && part === "labels" && <SetUpLabels />}
-      {isOpen && (part === "hours" || part === "assignment") && (
+      {isOpen && Later !== null && (
         <Suspense fallback={<SkeletonRows label={inbox("setUpLoading")} count={2} />}>
-          {part === "hours" ? <SetUpHours /> : <SetUpAssignment />}
+          <Later />
         </Suspense>
       )}
     </Dialog>

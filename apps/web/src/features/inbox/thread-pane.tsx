@@ -1,6 +1,7 @@
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react";
 import type { AgentConversationView } from "@fillmark/contracts/inbox";
 import type { ChatFileView } from "@fillmark/contracts/chat";
+import type { MacroView } from "@fillmark/contracts/macros";
 import { ChatBand, ChatDrop } from "@fillmark/ui/chat";
 import { Empty } from "@fillmark/ui/empty";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
@@ -8,6 +9,7 @@ import { formatClock } from "../../chat-client/chat-format.ts";
 import type { AgentChat } from "../../chat-client/chat-types.ts";
 import { may, adminName, useCurrentAdmin } from "../../session/current-admin.ts";
 import { inbox } from "../../messages/en/inbox.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { AgentComposer } from "./agent-composer.tsx";
 import { ThreadFailure } from "./thread-failure.tsx";
 import { ThreadHead } from "./thread-head.tsx";
@@ -20,12 +22,15 @@ import { useConversationActions } from "./use-conversation-actions.ts";
 import { useFileDrop } from "../../forms/use-file-drop.ts";
 import { firstNameOf, nameOf } from "./who.ts";
 
+const MacroDialog = lazy(importWithRetry(() => import("./macro-dialog.tsx")));
+
 /** What keys can ask of the conversation that is open. */
 export interface ThreadCommands {
   reply: () => void;
   note: () => void;
   toggleResolved: () => void;
   snooze: () => void;
+  macros: () => void;
   assignToMe: () => void;
 }
 
@@ -81,7 +86,8 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const agentName = admin === null ? "" : adminName(admin);
-  const composer = useComposer({ chat, conversation, agentName, field });
+  const [macro, setMacro] = useState<MacroView | null>(null);
+  const composer = useComposer({ chat, conversation, agentName, field, onMacro: setMacro });
   const [viewed, setViewed] = useState<ChatFileView | null>(null);
   const takesFiles = mayAct && composer.mode === "reply";
   const drop = useFileDrop((files) => takesFiles && composer.compose.add(files));
@@ -92,6 +98,7 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
     toggleResolved: () => mayAct && actions.toggleResolved(),
     assignToMe: () => mayAct && actions.assignToMe(),
     snooze: () => frame.current?.querySelector<HTMLElement>("[data-snooze]")?.click(),
+    macros: () => frame.current?.querySelector<HTMLElement>("[data-macros]")?.click(),
   }));
 
   const stale =
@@ -122,6 +129,16 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
       )}
       {drop.isOver && takesFiles && (
         <ChatDrop>{inbox("dropHere", { name: firstNameOf(conversation.user) })}</ChatDrop>
+      )}
+      {macro !== null && (
+        <Suspense fallback={null}>
+          <MacroDialog
+            {...{ chat, conversation, macro }}
+            lastSeq={state.messages.at(-1)?.seq ?? 0}
+            names={composer.names}
+            onClose={() => setMacro(null)}
+          />
+        </Suspense>
       )}
       <ThreadViewer messages={state.messages} viewed={viewed} onView={setViewed} />
     </div>

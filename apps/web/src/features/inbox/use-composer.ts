@@ -1,8 +1,9 @@
 import { type RefObject, useState } from "react";
 import type { AgentConversationView } from "@fillmark/contracts/inbox";
-import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
+import type { MacroView } from "@fillmark/contracts/macros";
 import type { AgentChat } from "../../chat-client/chat-types.ts";
 import { type AnswerNames, fillAnswer } from "./fill-answer.ts";
+import type { SavedItem } from "./saved-items.ts";
 import { keepNoteDraft, noteDraft } from "./note-draft.ts";
 import { useComposeFiles } from "./use-compose-files.ts";
 import { useMentions } from "./use-mentions.ts";
@@ -17,10 +18,12 @@ interface ComposerNeeds {
   conversation: AgentConversationView;
   agentName: string;
   field: Field;
+  /** A macro was chosen: it is looked at before it runs. */
+  onMacro: (macro: MacroView) => void;
 }
 
 /** What is being written: a reply and a note, each with its own words, so that none becomes the other. */
-export function useComposer({ chat, conversation, agentName, field }: ComposerNeeds) {
+export function useComposer({ chat, conversation, agentName, field, onMacro }: ComposerNeeds) {
   const { user, reference } = conversation;
   const names: AnswerNames = { user: firstNameOf(user), agent: agentName, reference };
   const words = useText(chat, conversation.conversationId);
@@ -34,8 +37,10 @@ export function useComposer({ chat, conversation, agentName, field }: ComposerNe
     setCaret(from + given.length);
     focusAt(field, from + given.length);
   }
-  const onInsert = (answer: CannedAnswerView, from: number, to: number): void =>
-    splice(fillAnswer(answer.text, names), from, to);
+  function onInsert({ text: words, macro }: SavedItem, from: number, to: number): void {
+    splice(macro === undefined ? fillAnswer(words, names) : "", from, to);
+    if (macro !== undefined) onMacro(macro);
+  }
   const saved = useSavedAnswers({ text, caret, onInsert });
   const mentions = useMentions({ isNote: mode === "note", text, caret, onInsert: splice });
   const hasFiles = mode === "reply" && compose.sendable.length > 0;
@@ -46,6 +51,8 @@ export function useComposer({ chat, conversation, agentName, field }: ComposerNe
     compose,
     saved,
     mentions,
+    names,
+    onMacro,
     canSend,
     typed(next: string, at: number): void {
       words.write(next);

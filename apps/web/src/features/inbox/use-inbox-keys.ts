@@ -9,6 +9,7 @@ export interface InboxKeys {
   resolve: () => void;
   snooze: () => void;
   assign: () => void;
+  macros: () => void;
   search: () => void;
   list: () => void;
   back: () => void;
@@ -25,6 +26,7 @@ export function useInboxKeys(keys: InboxKeys): void {
     e: keys.resolve,
     s: keys.snooze,
     a: keys.assign,
+    m: keys.macros,
     "/": keys.search,
     "?": keys.list,
     Escape: keys.back,

@@ -1,22 +1,31 @@
-import type { CannedAnswerView } from "@fillmark/contracts/inbox-tools";
+import type { MacroView } from "@fillmark/contracts/macros";
 import { trpc } from "../../api-client/trpc.ts";
 import { matchingAnswers, slashQuery } from "./fill-answer.ts";
+import { useActionWords } from "./macro-words.ts";
+import { macroItem, type SavedItem } from "./saved-items.ts";
 import { usePickList } from "./use-pick-list.ts";
 
 interface Field {
   text: string;
   /** Where the caret stands. */
   caret: number;
-  onInsert: (answer: CannedAnswerView, from: number, to: number) => void;
+  onInsert: (answer: SavedItem, from: number, to: number) => void;
 }
 
-/** The list of saved answers while a slash asks for one. */
+export function useMacros(): readonly MacroView[] {
+  return trpc.macros.list.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
+}
+
+/** The list of saved answers and macros while a slash asks for one. */
 export function useSavedAnswers({ text, caret, onInsert }: Field) {
   const answers = trpc.inbox.listCannedAnswers.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
+  const macros = useMacros();
+  const say = useActionWords();
+  const items = [...answers, ...macros.map((macro) => macroItem(macro, say))];
   const list = usePickList({
     query: slashQuery(text, caret),
-    matching: (words) => matchingAnswers(answers, words),
+    matching: (words) => matchingAnswers(items, words),
     onPick: (answer, from) => onInsert(answer, from, caret),
   });
-  return { ...list, hasAny: answers.length > 0 };
+  return { ...list, hasAny: items.length > 0 };
 }

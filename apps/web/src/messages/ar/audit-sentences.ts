@@ -79,6 +79,8 @@ export default {
   "inbox.deleteLabel": "حذف {who} الوسم {subject}.",
   "inbox.saveCannedAnswer": "حفظ {who} الرد الجاهز {subject}.",
   "inbox.deleteCannedAnswer": "حذف {who} الرد الجاهز {subject}.",
+  "inbox.saveMacro": "حفظ {who} الماكرو {subject}.",
+  "inbox.deleteMacro": "حذف {who} الماكرو {subject}.",
   "deposits.viewProof": "اطّلع {who} على إثبات الإيداع {subject}.",
   "deposits.approve": "وافق {who} على الإيداع {subject}.",
   "deposits.reject": "رفض {who} الإيداع {subject}.",

@@ -87,6 +87,8 @@ export default {
   "inbox.deleteLabel": "{who} hat das Label {subject} gelöscht.",
   "inbox.saveCannedAnswer": "{who} hat den Textbaustein {subject} gespeichert.",
   "inbox.deleteCannedAnswer": "{who} hat den Textbaustein {subject} gelöscht.",
+  "inbox.saveMacro": "{who} hat das Makro {subject} gespeichert.",
+  "inbox.deleteMacro": "{who} hat das Makro {subject} gelöscht.",
   "deposits.viewProof": "{who} hat den Nachweis der Einzahlung {subject} angesehen.",
   "deposits.approve": "{who} hat die Einzahlung {subject} genehmigt.",
   "deposits.reject": "{who} hat die Einzahlung {subject} abgelehnt.",

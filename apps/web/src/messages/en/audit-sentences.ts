@@ -82,6 +82,8 @@ export const auditSentences = defineMessages("audit-sentences", {
   "inbox.deleteLabel": "{who} deleted the label {subject}.",
   "inbox.saveCannedAnswer": "{who} saved the canned answer {subject}.",
   "inbox.deleteCannedAnswer": "{who} deleted the canned answer {subject}.",
+  "inbox.saveMacro": "{who} saved the macro {subject}.",
+  "inbox.deleteMacro": "{who} deleted the macro {subject}.",
   "deposits.viewProof": "{who} looked at the proof of the deposit {subject}.",
   "deposits.approve": "{who} approved the deposit {subject}.",
   "deposits.reject": "{who} rejected the deposit {subject}.",

@@ -80,6 +80,8 @@ export default {
   "inbox.deleteLabel": "{who} eliminó la etiqueta {subject}.",
   "inbox.saveCannedAnswer": "{who} guardó la respuesta predefinida {subject}.",
   "inbox.deleteCannedAnswer": "{who} eliminó la respuesta predefinida {subject}.",
+  "inbox.saveMacro": "{who} guardó la macro {subject}.",
+  "inbox.deleteMacro": "{who} eliminó la macro {subject}.",
   "deposits.viewProof": "{who} miró el justificante del depósito {subject}.",
   "deposits.approve": "{who} aprobó el depósito {subject}.",
   "deposits.reject": "{who} rechazó el depósito {subject}.",

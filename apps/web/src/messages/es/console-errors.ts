@@ -14,6 +14,9 @@ export default {
   FACTOR_NOT_LOST:
     "No hay segundo factor que restablecer, o su titular lo ha usado o cambiado desde la solicitud.",
   OPENING_HOURS_WRONG: "Un horario termina después de empezar, y los de un mismo día no se solapan.",
+  MACRO_REFUSED:
+    "Una parte de esta macro no se puede hacer ahora, así que no se hizo nada. Vuelve a mirar la conversación.",
+  TOO_MANY_MACROS: "Ya hay tantas macros como puede haber. Quita una primero.",
   TOO_MANY_TAGS:
     "Ya hay tantas etiquetas como puede haber. Usa una de ellas o quita una que ya no haga falta.",
   TOO_MANY_VIEWS: "Ya guardaste tantas vistas de esta lista como puede haber. Quita una primero.",

@@ -83,6 +83,8 @@ export default {
   "inbox.deleteLabel": "{who} a supprimé l’étiquette {subject}.",
   "inbox.saveCannedAnswer": "{who} a enregistré la réponse type {subject}.",
   "inbox.deleteCannedAnswer": "{who} a supprimé la réponse type {subject}.",
+  "inbox.saveMacro": "{who} a enregistré la macro {subject}.",
+  "inbox.deleteMacro": "{who} a supprimé la macro {subject}.",
   "deposits.viewProof": "{who} a consulté le justificatif du dépôt {subject}.",
   "deposits.approve": "{who} a approuvé le dépôt {subject}.",
   "deposits.reject": "{who} a rejeté le dépôt {subject}.",

@@ -14,6 +14,9 @@ export default {
   FACTOR_NOT_LOST:
     "Il n’y a pas de second facteur à réinitialiser, ou son titulaire l’a utilisé ou changé depuis la demande.",
   OPENING_HOURS_WRONG: "Un horaire finit après son début, et ceux d’un même jour ne se chevauchent pas.",
+  MACRO_REFUSED:
+    "Une partie de cette macro est impossible pour l’instant, donc rien n’a été fait. Regardez de nouveau la conversation.",
+  TOO_MANY_MACROS: "Il y a autant de macros que possible. Retirez-en une d’abord.",
   TOO_MANY_TAGS:
     "Il y a autant d’étiquettes que possible. Utilisez l’une d’elles ou retirez-en une qui ne sert plus.",
   TOO_MANY_VIEWS: "Vous avez enregistré autant de vues de cette liste que possible. Retirez-en une d’abord.",

@@ -79,6 +79,8 @@ export default {
   "inbox.deleteLabel": "{who} excluiu a etiqueta {subject}.",
   "inbox.saveCannedAnswer": "{who} salvou a resposta pronta {subject}.",
   "inbox.deleteCannedAnswer": "{who} excluiu a resposta pronta {subject}.",
+  "inbox.saveMacro": "{who} salvou a macro {subject}.",
+  "inbox.deleteMacro": "{who} excluiu a macro {subject}.",
   "deposits.viewProof": "{who} viu o comprovante do depósito {subject}.",
   "deposits.approve": "{who} aprovou o depósito {subject}.",
   "deposits.reject": "{who} rejeitou o depósito {subject}.",

@@ -13,6 +13,9 @@ export default {
   COUNTRY_CHANGE_WAITS: "Já há uma mudança deste país em espera.",
   FACTOR_NOT_LOST: "Não há segundo fator para redefinir, ou o titular o usou ou mudou desde o pedido.",
   OPENING_HOURS_WRONG: "Um horário termina depois de começar, e os de um mesmo dia não se sobrepõem.",
+  MACRO_REFUSED:
+    "Uma parte desta macro não pode ser feita agora, então nada foi feito. Veja a conversa de novo.",
+  TOO_MANY_MACROS: "Já existem tantas macros quantas pode haver. Remova uma primeiro.",
   TOO_MANY_TAGS:
     "Já existem tantas etiquetas quantas pode haver. Use uma delas ou remova uma que não seja mais necessária.",
   TOO_MANY_VIEWS: "Você já salvou tantas visualizações desta lista quantas pode haver. Remova uma primeiro.",

@@ -79,6 +79,8 @@ export default {
   "inbox.deleteLabel": "{who} 删除了标签 {subject}。",
   "inbox.saveCannedAnswer": "{who} 保存了快捷回复 {subject}。",
   "inbox.deleteCannedAnswer": "{who} 删除了快捷回复 {subject}。",
+  "inbox.saveMacro": "{who} 保存了宏 {subject}。",
+  "inbox.deleteMacro": "{who} 删除了宏 {subject}。",
   "deposits.viewProof": "{who} 查看了充值 {subject} 的凭证。",
   "deposits.approve": "{who} 批准了充值 {subject}。",
   "deposits.reject": "{who} 拒绝了充值 {subject}。",

@@ -13,6 +13,8 @@ export default {
   COUNTRY_CHANGE_WAITS: "该国已有一项更改在等待。",
   FACTOR_NOT_LOST: "没有可重置的第二验证因素，或其所有者在请求之后已使用或更改。",
   OPENING_HOURS_WRONG: "营业时间的结束须晚于开始，同一天的时段不能重叠。",
+  MACRO_REFUSED: "此宏有一部分目前无法执行，因此没有执行任何操作。请重新查看对话。",
+  TOO_MANY_MACROS: "宏的数量已达上限。请先移除一个。",
   TOO_MANY_TAGS: "标签数量已达上限。请使用其中一个，或移除不再需要的标签。",
   TOO_MANY_VIEWS: "您为此列表保存的视图已达上限。请先移除一个。",
   LIST_REFUSED: "名单未被接受，继续使用原名单。",

@@ -1,0 +1,52 @@
+import type { MacroAction } from "@fillmark/contracts/macros";
+import { trpc } from "../../api-client/trpc.ts";
+import { inboxMacros } from "../../messages/en/inbox-macros.ts";
+
+/** Says what an action does. */
+export type SayAction = (action: MacroAction) => string;
+
+/** With the names that labels and colleagues have now. */
+export function useActionWords(): SayAction {
+  const labels = trpc.inbox.listLabels.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
+  const agents = trpc.inbox.listAgents.useQuery().data ?? [];
+  return (action) => actionWords(action, { labels, agents });
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+function actionWords(
+  action: MacroAction,
+  { labels, agents }: { labels: readonly Named[]; agents: readonly Named[] },
+): string {
+  switch (action.do) {
+    case "reply":
+    case "note":
+      return inboxMacros(`does_${action.do}`, { text: action.text });
+    case "addLabel":
+    case "removeLabel":
+      return inboxMacros(`does_${action.do}`, {
+        name: nameIn(labels, action.labelId) ?? inboxMacros("goneLabel"),
+      });
+    case "assign":
+      if (action.to === "me") return inboxMacros("does_assignMe");
+      if (action.to === "nobody") return inboxMacros("does_assignNobody");
+      return inboxMacros("does_assign", { name: nameIn(agents, action.to) ?? inboxMacros("goneAgent") });
+    case "setStatus":
+      return inboxMacros(`does_${action.status}`);
+    case "snooze":
+      return snoozeWords(action.minutes);
+  }
+}
+
+function nameIn(all: readonly Named[], id: string): string | undefined {
+  return all.find((one) => one.id === id)?.name;
+}
+
+function snoozeWords(minutes: number): string {
+  if (minutes % 1440 === 0) return inboxMacros("does_snoozeDays", { count: minutes / 1440 });
+  if (minutes % 60 === 0) return inboxMacros("does_snoozeHours", { count: minutes / 60 });
+  return inboxMacros("does_snoozeMinutes", { count: minutes });
+}

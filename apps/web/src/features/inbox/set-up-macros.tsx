@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { SHORTCUT_SHAPE } from "@fillmark/contracts/macro-bounds";
+import type { MacroAction, MacroView } from "@fillmark/contracts/macros";
+import { Button } from "@fillmark/ui/button";
+import { Empty } from "@fillmark/ui/empty";
+import { Segmented } from "@fillmark/ui/segmented";
+import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { TextField } from "@fillmark/ui/text-field";
+import { toast } from "@fillmark/ui/toast";
+import { describeError, fieldErrors } from "../../api-client/domain-error.ts";
+import { Form, useForm } from "../../forms/form.tsx";
+import { QueryView } from "../../api-client/query-view.tsx";
+import { trpc } from "../../api-client/trpc.ts";
+import { inbox } from "../../messages/en/inbox.ts";
+import { inboxMacros } from "../../messages/en/inbox-macros.ts";
+import { type ActionKind, wrongActions } from "./action-draft.ts";
+import { ActionsEditor } from "./actions-editor.tsx";
+import { useActionWords } from "./macro-words.ts";
+import { SetUpRow } from "./set-up-row.tsx";
+
+interface Draft {
+  id?: string;
+  shortcut: string;
+  isOwn: boolean;
+  actions: MacroAction[];
+}
+
+const none: Draft = { shortcut: "", isOwn: false, actions: [] };
+const kinds: readonly ActionKind[] = [
+  "reply",
+  "note",
+  "addLabel",
+  "removeLabel",
+  "assign",
+  "setStatus",
+  "snooze",
+];
+const placeholders = "{user}, {agent}, {reference}";
+
+/** Macros of the team and one's own. */
+export default function SetUpMacros() {
+  const utils = trpc.useUtils();
+  const query = trpc.macros.list.useQuery();
+  const [draft, setDraft] = useState<Draft>(none);
+  const remove = trpc.macros.remove.useMutation({
+    onSuccess: () => toast.ok(inbox("deleted")),
+    onError: (error) => toast.error(inbox("actionFailed"), describeError(error).text),
+    onSettled: () => utils.macros.list.invalidate(),
+  });
+  return (
+    <div className="setup__part">
+      <MacroForm key={draft.id ?? "new"} draft={draft} onDone={() => setDraft(none)} />
+      <QueryView
+        query={query}
+        failed={inbox("setUpFailed")}
+        skeleton={<SkeletonRows label={inbox("setUpLoading")} count={3} />}
+      >
+        {(macros: MacroView[]) =>
+          macros.length === 0 ? (
+            <Empty>{inboxMacros("empty")}</Empty>
+          ) : (
+            <ul className="setup__list">
+              {macros.map((macro) => (
+                <SetUpRow
+                  key={macro.id}
+                  name={macro.shortcut}
+                  onEdit={() => setDraft(macro)}
+                  onDelete={() => remove.mutate({ id: macro.id })}
+                >
+                  <MacroLine macro={macro} />
+                </SetUpRow>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function MacroLine({ macro }: { macro: MacroView }) {
+  const say = useActionWords();
+  return (
+    <>
+      <span>
+        <b className="font-medium">/{macro.shortcut}</b>
+        {macro.isOwn && <span className="text-muted"> {inboxMacros("ownMark")}</span>}
+      </span>
+      <span className="text-secondary truncate">{macro.actions.map(say).join(" · ")}</span>
+    </>
+  );
+}
+
+function MacroForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
+  const utils = trpc.useUtils();
+  const { id, ...first } = draft;
+  const [values, setValues] = useState(first);
+  const save = trpc.macros.save.useMutation({
+    onSuccess: () => {
+      toast.ok(inbox("saved"));
+      setValues(none);
+      onDone();
+    },
+    onError: (error) => {
+      if (Object.keys(fieldErrors(error)).length === 0)
+        toast.error(inbox("actionFailed"), describeError(error).text);
+    },
+    onSettled: () => utils.macros.list.invalidate(),
+  });
+  const form = useForm({
+    values,
+    onChange: setValues,
+    call: save,
+    check: ({ shortcut, actions }) => ({
+      shortcut: SHORTCUT_SHAPE.test(shortcut) ? undefined : inbox("shortcutWrong"),
+      actions: wrongActions(actions),
+    }),
+    send: ({ shortcut, isOwn, actions }) =>
+      save.mutate({ shortcut, isOwn, actions, ...(id === undefined ? {} : { id }) }),
+  });
+  return (
+    <Form form={form} className="setup__form">
+      <TextField
+        {...form.text("shortcut", (typed) => typed.toLowerCase().replace(/^\//, ""))}
+        label={inbox("shortcut")}
+        hint={inbox("shortcutHint")}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+      />
+      <Segmented
+        label={inboxMacros("whose")}
+        value={values.isOwn ? "own" : "team"}
+        onChange={(whose) => form.set({ isOwn: whose === "own" })}
+        segments={[
+          { value: "team", label: inboxMacros("team") },
+          { value: "own", label: inboxMacros("own") },
+        ]}
+      />
+      <ActionsEditor {...form.control("actions")} kinds={kinds} hasMe />
+      <p className="text-12 text-muted">{inbox("answerHint", { names: placeholders })}</p>
+      <div className="row">
+        <Button type="submit" size="sm" variant="primary" isBusy={form.isBusy}>
+          {inbox(id === undefined ? "add" : "save")}
+        </Button>
+        {id !== undefined && (
+          <Button size="sm" variant="quiet" onClick={onDone}>
+            {inbox("cancel")}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
