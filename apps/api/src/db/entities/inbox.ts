@@ -56,7 +56,7 @@ export const ChatMacroEntity = defineEntity({
   tableName: "chat_macros",
   properties: {
     id: p.uuid().primary(),
-    ownerId: p.uuid().nullable(),
+    adminId: p.uuid().nullable(),
     shortcut: p.text(),
     actions: p.json<unknown>(),
     version: p.integer().defaultRaw("1"),

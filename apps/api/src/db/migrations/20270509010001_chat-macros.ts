@@ -6,13 +6,13 @@ export class Migration20270509010001_chat_macros extends Migration {
     this.addSql(`
       create table chat_macros (
         id uuid primary key,
-        owner_id uuid references admins,
+        admin_id uuid references admins,
         shortcut text not null,
         actions jsonb not null check (jsonb_typeof(actions) = 'array'),
         version integer not null default 1
       )`);
     this.addSql(
-      `create unique index chat_macros_shortcut on chat_macros (owner_id, shortcut) nulls not distinct`,
+      `create unique index chat_macros_shortcut on chat_macros (admin_id, shortcut) nulls not distinct`,
     );
     this.addSql(`
       create table chat_macro_runs (

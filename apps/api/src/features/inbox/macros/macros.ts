@@ -27,19 +27,19 @@ export async function findMacro({ em, actor }: AdminContext, id: string): Promis
 function visibleMacros(em: EntityManager, adminId: string) {
   return query(em)
     .selectFrom("chat_macros")
-    .select(["id", "owner_id", "shortcut", "actions", "version"])
-    .where((of) => of.or([of("owner_id", "is", null), of("owner_id", "=", adminId)]));
+    .select(["id", "admin_id", "shortcut", "actions", "version"])
+    .where((of) => of.or([of("admin_id", "is", null), of("admin_id", "=", adminId)]));
 }
 
 interface Row {
   readonly id: string;
-  readonly owner_id: string | null;
+  readonly admin_id: string | null;
   readonly shortcut: string;
   readonly actions: unknown;
   readonly version: number;
 }
 
-function macroView({ id, owner_id: ownerId, shortcut, actions, version }: Row): MacroView {
+function macroView({ id, admin_id: ownerId, shortcut, actions, version }: Row): MacroView {
   return { id, shortcut, isOwn: ownerId !== null, version, actions: MacroActions.parse(actions) };
 }
 
@@ -47,7 +47,7 @@ function macroView({ id, owner_id: ownerId, shortcut, actions, version }: Row): 
 export async function saveMacro(ctx: AdminContext, input: SaveMacroInput): Promise<MacroView> {
   const id = input.id ?? uuidV7(ctx.clock.now());
   const ownerId = input.isOwn ? ctx.actor.adminId : null;
-  const row = { shortcut: input.shortcut, owner_id: ownerId, actions: JSON.stringify(input.actions) };
+  const row = { shortcut: input.shortcut, admin_id: ownerId, actions: JSON.stringify(input.actions) };
   return withUniqueName("shortcut", () =>
     inTransaction(ctx.em, async (em) => {
       await lockName(em, `macros:${ownerId ?? "team"}`);
@@ -73,13 +73,13 @@ async function replace(
   {
     id,
     row,
-  }: { readonly id: string; readonly row: Pick<Row, "shortcut" | "owner_id"> & { actions: string } },
+  }: { readonly id: string; readonly row: Pick<Row, "shortcut" | "admin_id"> & { actions: string } },
 ): Promise<void> {
   const rows = await query(em)
     .updateTable("chat_macros")
     .set((of) => ({ ...row, version: of("version", "+", 1) }))
     .where("id", "=", id)
-    .where((of) => of.or([of("owner_id", "is", null), of("owner_id", "=", actor.adminId)]))
+    .where((of) => of.or([of("admin_id", "is", null), of("admin_id", "=", actor.adminId)]))
     .returning("id")
     .execute();
   requireRow(rows);
@@ -89,7 +89,7 @@ async function requireRoom(em: EntityManager, ownerId: string | null): Promise<v
   const { macros } = await query(em)
     .selectFrom("chat_macros")
     .select(({ fn }) => fn.countAll<string>().as("macros"))
-    .where("owner_id", "is not distinct from", ownerId)
+    .where("admin_id", "is not distinct from", ownerId)
     .executeTakeFirstOrThrow();
   const actual = Number(macros);
   if (actual > MAX_MACROS) throw new DomainError("TOO_MANY_MACROS", { limit: MAX_MACROS, actual });
@@ -101,7 +101,7 @@ export async function deleteMacro(ctx: AdminContext, { id }: DeleteInput): Promi
     const rows = await query(em)
       .deleteFrom("chat_macros")
       .where("id", "=", id)
-      .where((of) => of.or([of("owner_id", "is", null), of("owner_id", "=", ctx.actor.adminId)]))
+      .where((of) => of.or([of("admin_id", "is", null), of("admin_id", "=", ctx.actor.adminId)]))
       .returning("shortcut")
       .execute();
     const { shortcut } = requireRow(rows);
