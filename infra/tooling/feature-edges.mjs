@@ -78,6 +78,7 @@ export const featureEdges = {
     "admin",
     "approvals",
     "deposits",
+    "duplicates",
     "inbox",
     "monitoring",
     "notifications",
@@ -94,8 +95,8 @@ export const featureEdges = {
   // journal wrote.
   notifications: ["trading"],
   // A copy of a user's data, and its end: what they traded, what they wrote, who they are, and how they sign in.
-  privacy: ["auth", "chat", "execution", "trading", "trading-limits", "verification"],
-  profile: [],
+  privacy: ["auth", "chat", "duplicates", "execution", "trading", "trading-limits", "verification"],
+  profile: ["duplicates"],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],
   // Statements of the house's banks: their lines are evidence, and what they prove is credited by deposits' own verb.
@@ -105,6 +106,9 @@ export const featureEdges = {
   // Who may be on a list of sanctions or of exposed persons: found, held, and decided by people. What a customer said of
   // themselves is given by verification and withdrawals, which ask before they approve.
   screening: ["admin", "approvals", "auth"],
+  // Which accounts may be one person's: found by keyed hashes of what their features give, held, and decided by people. Names
+  // are folded and compared as screening does.
+  duplicates: ["admin", "approvals", "auth", "screening"],
   // What admins asked of the console's lists, under a name.
   "saved-views": ["admin"],
   // The console's search: what there is of users, money, orders, chats, articles and the audit log; it reads only.
@@ -131,6 +135,7 @@ export const featureEdges = {
     "admin",
     "approvals",
     "auth",
+    "duplicates",
     "monitoring",
     "notifications",
     "rails",
@@ -140,5 +145,5 @@ export const featureEdges = {
     "webhooks",
   ],
   // Who people are, as far as they have shown it. Admins prove themselves before they decide.
-  verification: ["admin", "approvals", "auth", "countries", "notifications", "screening"],
+  verification: ["admin", "approvals", "auth", "countries", "duplicates", "notifications", "screening"],
 };

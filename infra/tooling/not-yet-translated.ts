@@ -11,6 +11,7 @@ export const staysEnglish: readonly string[] = [
   "content",
   "countries",
   "deposits-console",
+  "duplicates",
   "execution-desk",
   "factor-resets",
   "feeds",

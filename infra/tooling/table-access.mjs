@@ -186,6 +186,15 @@ export const tableReaders = {
   rails: ["live_venue"],
   "recurring-buys": ["users"],
   screening: ["admins", "approval_requests", "users"],
+  duplicates: [
+    "admins",
+    "approval_requests",
+    "bank_lines",
+    "deposits",
+    "login_events",
+    "users",
+    "withdrawal_destinations",
+  ],
   "saved-views": ["admins"],
   search: [
     "admins",
@@ -233,6 +242,7 @@ export const tableReaders = {
     "account_deletions",
     "admins",
     "approval_requests",
+    "duplicate_notes",
     "legal_holds",
     "mails",
     "screening_subjects",

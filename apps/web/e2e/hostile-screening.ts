@@ -17,6 +17,7 @@ export const screeningFields = {
   "screening_entries.names": field("on no page"),
   "screening_entries.remarks": field("on no page"),
   "country_rules.reason": field("/admin/countries"),
+  "duplicate_cases.reason": field("/admin/duplicates/:caseId"),
   "screening_lists.ended_reason": field("on no page"),
   "screening_lists.file_name": field("/admin/screening?view=lists"),
   "screening_lists.version": field("/admin/screening?view=lists"),
@@ -46,6 +47,11 @@ export const screeningPages = [
     path: "/admin/screening?view=lists",
     shows: "<script>",
     holds: ["screening_lists.file_name", "screening_lists.version"],
+  },
+  {
+    path: `/admin/duplicates/${caseId}?show=different`,
+    shows: "<script>",
+    holds: ["duplicate_cases.reason"],
   },
   { path: "/admin/countries?show=blocked", shows: "<script>", holds: ["country_rules.reason"] },
 ] as const;
@@ -77,6 +83,14 @@ export async function fillScreening(
     `insert into country_rules (country, is_blocked, reason, changed_at, changed_by)
      select 'AQ', true, $1, now(), id from admins order by created_at limit 1`,
     everything,
+  );
+  await run(
+    `insert into duplicate_cases (id, user_id, other_id, signals, state, reason, decided_at, decided_by)
+     select $2::uuid, min(u.id::text)::uuid, max(u.id::text)::uuid, '{phone}', 'different', $1, now(),
+       (select id from admins order by created_at limit 1)
+     from users u having count(*) > 1`,
+    everything,
+    caseId,
   );
   await run(
     `insert into screening_cases (id, user_id, subject_id, role, list_kind, list_id, list_version, entry_key, entry_hash,

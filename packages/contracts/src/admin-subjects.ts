@@ -16,6 +16,7 @@ export const subjectNeeds: Readonly<Record<AdminSubject, readonly AdminPermissio
   unmatched: ["money.read"],
   screening: ["verification.read"],
   monitoring: ["verification.read"],
+  duplicates: ["verification.read"],
   statements: ["money.read"],
   jobs: ["ledger.read"],
   mentions: ["inbox.read"],
@@ -30,6 +31,7 @@ export const approvalNeeds: Readonly<Record<string, AdminPermission>> = {
   terms_change: "exchange.set_up",
   verification_override: "verification.decide",
   screening_match: "verification.decide",
+  duplicate_customer: "verification.decide",
   factor_reset: "verification.decide",
   country_change: "verification.decide",
   team_change: "admin.manage",
@@ -50,6 +52,7 @@ export const approvalPages: Readonly<Record<string, string>> = {
   terms_change: "/admin/terms",
   verification_override: "/admin/verification",
   screening_match: "/admin/screening",
+  duplicate_customer: "/admin/duplicates",
   factor_reset: "/admin/users",
   country_change: "/admin/countries",
   team_change: "/admin/team",
@@ -57,7 +60,13 @@ export const approvalPages: Readonly<Record<string, string>> = {
 };
 
 /** Pages that open what is approved by its id. */
-const opensOne: readonly string[] = ["adjustment", "deposit_payment", "rule_change", "screening_match"];
+const opensOne: readonly string[] = [
+  "adjustment",
+  "deposit_payment",
+  "rule_change",
+  "screening_match",
+  "duplicate_customer",
+];
 
 interface Leading {
   readonly subject: AdminSubject;
@@ -79,6 +88,8 @@ export function adminNoticePath({ subject, id, about }: Leading): string {
       return `/admin/screening/${id}`;
     case "monitoring":
       return `/admin/monitoring/${id}`;
+    case "duplicates":
+      return `/admin/duplicates/${id}`;
     case "statements":
       return `/admin/statements/${id}`;
     case "withdrawals":

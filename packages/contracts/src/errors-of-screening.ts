@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { conflict, none, refused, type ErrorSpec } from "./error-parts.ts";
+import { DUPLICATE_STATES } from "./duplicate-states.ts";
 import { SCREENING_PROBLEMS, SCREENING_STATES } from "./screening-states.ts";
 
 /** Of what keeps a customer from being approved: a part of the table in errors.ts. */
@@ -22,6 +23,21 @@ export const errorsOfScreening = {
     ...conflict,
     message: "The case has moved on.",
     details: z.strictObject({ state: z.enum(SCREENING_STATES) }),
+  },
+  DUPLICATE_OPEN: {
+    ...conflict,
+    message: "This customer may have another account. Somebody has to decide that first.",
+    details: z.strictObject({ caseId: z.uuid() }),
+  },
+  DUPLICATE_ACCOUNT: {
+    ...conflict,
+    message: "This is another account of the same person, whose first one stays.",
+    details: z.strictObject({ caseId: z.uuid() }),
+  },
+  DUPLICATE_MOVED_ON: {
+    ...conflict,
+    message: "The case has moved on.",
+    details: z.strictObject({ state: z.enum(DUPLICATE_STATES) }),
   },
   DOCUMENTS_UNSEEN: {
     ...conflict,

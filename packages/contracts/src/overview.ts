@@ -37,6 +37,7 @@ export const QueueTargets = z.strictObject({
   unmatched: TargetMinutes,
   screening: TargetMinutes,
   monitoring: TargetMinutes,
+  duplicates: TargetMinutes,
   statements: TargetMinutes,
 });
 export type QueueTargets = z.infer<typeof QueueTargets>;

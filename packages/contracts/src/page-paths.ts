@@ -67,6 +67,7 @@ export const CONSOLE_PATHS = [
   "/admin/statements/:lineId?",
   "/admin/screening/:caseId?",
   "/admin/monitoring/:alertId?",
+  "/admin/duplicates/:caseId?",
   "/admin/countries",
   "/admin/deposit-methods",
   "/admin/users",

@@ -9,6 +9,7 @@ export const QUEUE_KINDS = [
   "unmatched",
   "screening",
   "monitoring",
+  "duplicates",
   "statements",
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];

@@ -8,6 +8,7 @@ import { sweepSessions } from "../features/auth/index.ts";
 import { assignWaiting } from "../features/chat/assign-waiting.job.ts";
 import { mailOfflineUsers } from "../features/chat/mail-offline-users.job.ts";
 import { expireDeposits } from "../features/deposits/index.ts";
+import { findDuplicates } from "../features/duplicates/find-duplicates.job.ts";
 import { recordExecutions, reportLimits } from "../features/execution/index.ts";
 import { returnToQueue, wakeSnoozed } from "../features/inbox/index.ts";
 import { openLiveVenue } from "../features/live-venue/index.ts";
@@ -26,6 +27,7 @@ import { takeCheckpoint } from "../features/system/take-checkpoint.job.ts";
 import { signTip } from "../features/system/sign-tip.job.ts";
 import { applyDueChanges } from "../features/team/changes/apply-due-changes.job.ts";
 import { expireVerification } from "../features/verification/expire-verification.job.ts";
+import { findUnnoted } from "../features/verification/find-unnoted.job.ts";
 import { hashCountries } from "../features/verification/hash-countries.job.ts";
 import { screenUnseen } from "../features/verification/screen-unseen.job.ts";
 import { decideInSandbox, sweepVerification } from "../features/verification/index.ts";
@@ -87,6 +89,8 @@ const jobs: readonly Job[] = [
   { name: "screen-unseen", schedule: "*/30 * * * * *", run: screenUnseen },
   { name: "examine-movements", schedule: "*/5 * * * * *", run: examineDue },
   { name: "hash-countries", schedule: "*/30 * * * * *", run: hashCountries },
+  { name: "find-unnoted", schedule: "*/30 * * * * *", run: findUnnoted },
+  { name: "find-duplicates", schedule: "*/30 * * * * *", run: findDuplicates },
   { name: "cancel-due-orders", schedule: "* * * * * *", run: cancelDueOrders, isFirst: true },
   {
     name: "buy-recurring",

@@ -16,6 +16,7 @@ export const overviewProcedures: Readonly<Record<string, ProcedureRow>> = {
       unmatched: 240,
       screening: 1_440,
       monitoring: 1_440,
+      duplicates: 1_440,
       statements: 1_440,
     },
   },

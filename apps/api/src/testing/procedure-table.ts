@@ -21,6 +21,7 @@ import { privacyProcedures } from "./privacy-procedures.ts";
 import { profileProcedures } from "./profile-procedures.ts";
 import { countriesProcedures } from "./countries-procedures.ts";
 import { monitoringProcedures } from "./monitoring-procedures.ts";
+import { duplicateProcedures } from "./duplicate-procedures.ts";
 import { screeningProcedures } from "./screening-procedures.ts";
 import { chargebacksProcedures, reconciliationProcedures } from "./reconciliation-procedures.ts";
 import { importedTradesProcedures } from "./imported-trades-procedures.ts";
@@ -67,6 +68,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   ...reconciliationProcedures,
   ...countriesProcedures,
   ...monitoringProcedures,
+  ...duplicateProcedures,
   ...screeningProcedures,
   ...overviewProcedures,
   ...siteProcedures,

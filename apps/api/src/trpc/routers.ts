@@ -16,6 +16,7 @@ export { countriesRouter as countries } from "../features/countries/countries.ro
 export { chatRouter as chat } from "../features/chat/chat.router.ts";
 export { demoRouter as demo } from "../features/demo/demo.router.ts";
 export { depositsRouter as deposits } from "../features/deposits/deposits.router.ts";
+export { duplicatesRouter as duplicates } from "../features/duplicates/duplicates.router.ts";
 export { executionRouter as execution } from "../features/execution/execution.router.ts";
 export { fundsRouter as funds } from "../features/funds/funds.router.ts";
 export { googleRouter as google } from "../features/auth/google/google.router.ts";

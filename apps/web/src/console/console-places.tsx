@@ -7,6 +7,7 @@ import {
   ChartCandlestickIcon,
   ChartPieIcon,
   CircleQuestionMarkIcon,
+  CopyIcon,
   DatabaseIcon,
   GavelIcon,
   GlobeIcon,
@@ -105,6 +106,12 @@ const all = [
         needs: "verification.read",
       },
       {
+        href: "/admin/duplicates",
+        label: consolePlaces("duplicates"),
+        icon: <CopyIcon />,
+        needs: "verification.read",
+      },
+      {
         href: "/admin/countries",
         label: consolePlaces("countries"),
         icon: <MapPinIcon />,
@@ -190,6 +197,7 @@ const decidedAt: Readonly<Record<string, readonly string[]>> = {
   "/admin/terms": ["terms_change"],
   "/admin/verification": ["verification_override"],
   "/admin/screening": ["screening_match"],
+  "/admin/duplicates": ["duplicate_customer"],
   "/admin/countries": ["country_change"],
   "/admin/users": ["factor_reset"],
   "/admin/team": ["team_change"],
@@ -204,6 +212,7 @@ const queuesAt: Readonly<Record<string, readonly QueueKind[]>> = {
   "/admin/verification": ["verification"],
   "/admin/screening": ["screening"],
   "/admin/monitoring": ["monitoring"],
+  "/admin/duplicates": ["duplicates"],
   "/admin/statements": ["statements"],
 };
 

@@ -13,6 +13,7 @@ import * as commands from "./commands.ts";
 import * as importedTrades from "./imported-trades.ts";
 import * as inbox from "./inbox.ts";
 import * as deposits from "./deposits.ts";
+import * as duplicates from "./duplicates.ts";
 import * as execution from "./execution.ts";
 import * as files from "./files.ts";
 import * as funds from "./funds.ts";
@@ -65,6 +66,7 @@ type AnyEntity =
   | EntitiesOf<typeof importedTrades>
   | EntitiesOf<typeof inbox>
   | EntitiesOf<typeof deposits>
+  | EntitiesOf<typeof duplicates>
   | EntitiesOf<typeof execution>
   | EntitiesOf<typeof files>
   | EntitiesOf<typeof funds>
@@ -116,6 +118,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(importedTrades),
   ...Object.values(inbox),
   ...Object.values(deposits),
+  ...Object.values(duplicates),
   ...Object.values(execution),
   ...Object.values(files),
   ...Object.values(funds),

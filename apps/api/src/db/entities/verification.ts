@@ -56,6 +56,7 @@ export const VerificationDocumentEntity = defineEntity({
     createdAt: p.datetime(3).defaultRaw("now()"),
     replacedAt: p.datetime(3).nullable(),
     deletedAt: p.datetime(3).nullable(),
+    contentHash: p.text().nullable(),
   },
 });
 

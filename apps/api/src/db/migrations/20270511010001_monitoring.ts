@@ -12,7 +12,7 @@ export class Migration20270511010001_monitoring extends Migration {
     this.addSql(`alter table queue_targets drop constraint queue_targets_kind_check`);
     this.addSql(`
       alter table queue_targets add constraint queue_targets_kind_check check (kind in
-        ('support', 'deposits', 'withdrawals', 'verification', 'approvals', 'unmatched', 'screening', 'statements', 'monitoring'))`);
+        ('support', 'deposits', 'withdrawals', 'verification', 'approvals', 'unmatched', 'screening', 'statements', 'duplicates', 'monitoring'))`);
   }
 
   #addRules(): void {

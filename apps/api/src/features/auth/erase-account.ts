@@ -39,6 +39,8 @@ const ERASED_TABLES = [
   "imported_trades",
   "trade_imports",
   "screening_subjects",
+  "duplicate_hashes",
+  "duplicate_notes",
   "webhook_endpoints",
   "alert_hooks",
   "cancel_timers",

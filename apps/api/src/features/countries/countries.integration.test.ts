@@ -11,7 +11,7 @@ import {
   confirmedUser,
   fillCase,
   identity,
-  personal,
+  personOf,
   quickUser,
   sendDocument,
 } from "../../testing/verification-people.ts";
@@ -127,7 +127,7 @@ test("a resident is refused as they save, in whatever case the letters are, and 
   const { user, caseId } = await begun();
   const { verification } = app.caller(user.id);
   const save = (country: string) =>
-    refusal(verification.saveDetails({ caseId, details: { ...personal, country } }));
+    refusal(verification.saveDetails({ caseId, details: { ...personOf(user), country } }));
   expect(await save("AT")).toEqual(notServed("AT"));
   for (const letters of ["at", "At", " AT", "AT "])
     expect(await save(letters)).toMatchObject({ code: "BAD_REQUEST" });
@@ -157,10 +157,10 @@ test("what was filled in before the block isn't sent, takes no papers, and is se
   const user = await confirmedUser(app);
   const { verification } = app.caller(user.id);
   const { id: first } = await verification.start({ level: 1 });
-  await verification.saveDetails({ caseId: first, details: { ...personal, country: "CZ" } });
+  await verification.saveDetails({ caseId: first, details: { ...personOf(user), country: "CZ" } });
   await setCountry("CZ");
   expect(await refusal(verification.submit({ caseId: first }))).toEqual(notServed("CZ"));
-  await verification.saveDetails({ caseId: first, details: { ...personal, country: "DE" } });
+  await verification.saveDetails({ caseId: first, details: { ...personOf(user), country: "DE" } });
   await verification.submit({ caseId: first });
   const { id: second } = await verification.start({ level: 2 });
   await verification.saveDetails({ caseId: second, details: { ...identity, country: "CY" } });
@@ -173,7 +173,7 @@ test("a case that was sent a moment before the block can't be approved, and its 
   const user = await quickUser(app);
   const { verification } = app.caller(user.id);
   const { id: caseId } = await verification.start({ level: 1 });
-  await verification.saveDetails({ caseId, details: { ...personal, country: "DK" } });
+  await verification.saveDetails({ caseId, details: { ...personOf(user), country: "DK" } });
   await verification.submit({ caseId });
   const { revision, notServed: before } = await officer.call.verification.take({ caseId });
   expect(before).toBeNull();
@@ -200,7 +200,7 @@ test("who was verified before keeps the level and deposits nothing more, whateve
   // Another address, begun and even sent, isn't approved yet: what was approved still counts.
   await app.em.execute(`update verification_cases set renewal_asked_at = now() where user_id = ?`, [user.id]);
   const { id: caseId } = await verification.start({ level: 1 });
-  await verification.saveDetails({ caseId, details: { ...personal, country: "DE" } });
+  await verification.saveDetails({ caseId, details: { ...personOf(user), country: "DE" } });
   expect(await deposit()).toEqual(notServed("GB"));
   await verification.submit({ caseId });
   expect(await deposit()).toEqual(notServed("GB"));
@@ -214,7 +214,7 @@ test("customers are counted by what they handed over last, also those whom the r
   const count = async (country: string) => (await rowOf(country))?.residents;
   const { user, caseId } = await begun();
   const { verification } = app.caller(user.id);
-  await verification.saveDetails({ caseId, details: { ...personal, country: "EE" } });
+  await verification.saveDetails({ caseId, details: { ...personOf(user), country: "EE" } });
   expect(await count("EE")).toBe(0);
   await verification.submit({ caseId });
   expect(await count("EE")).toBe(1);

@@ -16,6 +16,7 @@ const defaults: QueueTargets = {
   verification: 1_440,
   screening: 1_440,
   monitoring: 1_440,
+  duplicates: 1_440,
   statements: 1_440,
 };
 

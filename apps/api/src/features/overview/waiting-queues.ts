@@ -2,6 +2,7 @@ import { subjectNeeds } from "@fillmark/contracts/admin-subjects";
 import type { QueueKind } from "@fillmark/contracts/queues";
 import type { WaitingQueue } from "../../db/waiting.ts";
 import { depositQueue, paymentQueue } from "../deposits/index.ts";
+import { duplicateQueue } from "../duplicates/index.ts";
 import { conversationQueue } from "../inbox/index.ts";
 import { statementQueue } from "../reconciliation/index.ts";
 import { alertQueue } from "../monitoring/index.ts";
@@ -20,6 +21,7 @@ export const waitingQueues: ReadonlyArray<readonly [Exclude<QueueKind, "approval
   ["verification", caseQueue],
   ["screening", screeningQueue],
   ["monitoring", alertQueue],
+  ["duplicates", duplicateQueue],
   ["statements", statementQueue],
 ];
 

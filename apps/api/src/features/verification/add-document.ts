@@ -7,6 +7,7 @@ import { VERIFICATION_FOLDER } from "../../files/store-key.ts";
 import type { UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { now, type CaseRow } from "./case-row.ts";
+import { contentHash } from "./content-hash.ts";
 import { keyOwnerOf } from "./document-key.ts";
 import { lockForItem, markGiven } from "./open-item.ts";
 import { requireServed } from "./served.ts";
@@ -56,7 +57,13 @@ export async function addDocument(ctx: UserContext, document: NewDocument): Prom
   const stored = await inTransaction(ctx.em.fork(), async (em) => {
     const row = await lockPlace(ctx, em, { caseId, item });
     const dropped = await replaceFormer(em, row, item);
-    const at = await insertDocument(em, { ...document, id, path, sealedKey });
+    const at = await insertDocument(em, {
+      ...document,
+      id,
+      path,
+      sealedKey,
+      hash: contentHash(ctx.auth.secretBox, document.bytes),
+    });
     await markGiven(em, row, item);
     return { at, dropped };
   }).catch(async (error: unknown) => {
@@ -71,11 +78,12 @@ interface StoredDocument extends NewDocument {
   readonly id: string;
   readonly path: string;
   readonly sealedKey: string;
+  readonly hash: string;
 }
 
 /** Gives when it was stored. */
 async function insertDocument(em: EntityManager, document: StoredDocument): Promise<Date> {
-  const { id, caseId, item, path, sealedKey, type, bytes, width, height } = document;
+  const { id, caseId, item, path, sealedKey, hash, type, bytes, width, height } = document;
   const { created_at: at } = await query(em)
     .insertInto("verification_documents")
     .values({
@@ -88,6 +96,7 @@ async function insertDocument(em: EntityManager, document: StoredDocument): Prom
       size: bytes.length,
       width,
       height,
+      content_hash: hash,
     })
     .returning("created_at")
     .executeTakeFirstOrThrow();

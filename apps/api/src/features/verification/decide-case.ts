@@ -19,23 +19,26 @@ import { samePerson } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 import { json, lockSentCase, now, touched, type CaseRow } from "./case-row.ts";
 import { writeEvent, type NewEvent } from "./case-events.ts";
+import { requireNoDuplicate } from "../duplicates/index.ts";
 import { requireUnheld } from "../screening/index.ts";
 import { requireSeen } from "./document-looks.ts";
 import { evidenceEnds } from "./evidence-ends.ts";
 import { viewCase } from "./find-case.ts";
+import { noteVerification } from "./note-duplicates.ts";
 import { screenCustomer } from "./screen-customer.ts";
 import { requireServed } from "./served.ts";
 import { mailDecision } from "./verification-mails.ts";
 
 /**
  * Throws NOT_FOUND, OWN_CASE, VERIFICATION_CHANGED, VERIFICATION_STATE, STEP_UP_NEEDED, DOCUMENT_EXPIRED, SCREENING_OPEN
- * while the customer may be on a list, or is, COUNTRY_NOT_SERVED, and DOCUMENTS_UNSEEN until the reviewer has opened each document as it is now.
+ * while the customer may be on a list, or is, DUPLICATE_OPEN and DUPLICATE_ACCOUNT for other accounts of theirs, COUNTRY_NOT_SERVED, and DOCUMENTS_UNSEEN until the reviewer has opened each document as it is now.
  */
 export async function approveCase(ctx: AdminContext, input: DecideCaseInput): Promise<CaseView> {
-  await screenOwner(ctx, input.caseId);
+  await compareOwner(ctx, input.caseId);
   return decide(ctx, input, async (em, row) => {
     requireReview(ctx, row);
     await requireUnheld(em, row.user_id);
+    await requireNoDuplicate(em, row.user_id);
     await requireServed(em, ctx.auth.secretBox, { userId: row.user_id, caseId: row.id });
     await requireSeen(em, { caseId: row.id, adminId: ctx.actor.adminId });
     const endsAt = await evidenceEnds(ctx, em, row);
@@ -109,14 +112,16 @@ export function askRenewal(ctx: AdminContext, input: AskRenewalInput): Promise<C
   });
 }
 
-/** With the lists as they are now. What is found is there also where the decision is refused for it. */
-async function screenOwner(ctx: AdminContext, caseId: string): Promise<void> {
+/** With the lists and the customers as they are now. What is found is there also where the decision is refused for it. */
+async function compareOwner(ctx: AdminContext, caseId: string): Promise<void> {
   const row = await query(ctx.em)
     .selectFrom("verification_cases")
     .select("user_id")
     .where("id", "=", caseId)
     .executeTakeFirst();
-  if (row !== undefined) await screenCustomer(ctx, row.user_id);
+  if (row === undefined) return;
+  await screenCustomer(ctx, row.user_id);
+  await noteVerification(ctx, row.user_id);
 }
 
 type Done = Pick<NewEvent, "items"> & {

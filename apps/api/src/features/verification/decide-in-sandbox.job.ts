@@ -5,9 +5,11 @@ import type { Context } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { writeEvent } from "./case-events.ts";
+import { isHeldAsDuplicate } from "../duplicates/index.ts";
 import { isHeldByScreening } from "../screening/index.ts";
 import { json, lockSentCase, now, touched } from "./case-row.ts";
 import { evidenceEnds } from "./evidence-ends.ts";
+import { noteVerification } from "./note-duplicates.ts";
 import { screenCustomer } from "./screen-customer.ts";
 import { whereNotServed } from "./served.ts";
 import { mailDecision } from "./verification-mails.ts";
@@ -29,11 +31,13 @@ export async function decideInSandbox(ctx: Context): Promise<void> {
     .where("u.frozen_at", "is", null)
     .where("u.disabled_at", "is", null)
     .where(({ not, fn }) => not(fn<boolean>("screening_holds", ["u.id"])))
+    .where(({ not, fn }) => not(fn<boolean>("duplicate_holds", ["u.id"])))
     .orderBy("c.submitted_at")
     .limit(PAGE)
     .execute();
   await settleAll(rows, async ({ id, user_id: userId }) => {
     await screenCustomer(ctx, userId);
+    await noteVerification(ctx, userId);
     await approve(ctx, id);
   });
 }
@@ -42,6 +46,7 @@ async function approve(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx.em, async (em) => {
     const row = await lockSentCase(em, id);
     if (row.state !== "submitted" || (await isHeldByScreening(em, row.user_id))) return;
+    if (await isHeldAsDuplicate(em, row.user_id)) return;
     const who = { userId: row.user_id, caseId: id };
     if ((await whereNotServed(em, ctx.auth.secretBox, who)) !== null) return;
     const endsAt = await evidenceEnds(ctx, em, row).catch(unlessPeopleDecide);

@@ -4,8 +4,10 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import type { UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { noteChanged } from "../duplicates/index.ts";
 import { lockOwnCase, now, touched } from "./case-row.ts";
 import { writeEvent } from "./case-events.ts";
+import { noteVerification } from "./note-duplicates.ts";
 import { screenCustomer } from "./screen-customer.ts";
 import { requireGoodDates } from "./person-dates.ts";
 import { requireServed } from "./served.ts";
@@ -36,11 +38,15 @@ export async function submitCase(ctx: UserContext, { caseId }: CaseInput): Promi
       .where("id", "=", caseId)
       .execute();
     await writeEvent(em, { caseId, kind: "submitted" });
+    await noteChanged(em, { userId, source: "verification" });
     return viewOne(ctx, em, caseId);
   });
   // It is sent either way: the job compares who couldn't be compared now, and nothing is approved before.
   await screenCustomer(ctx, userId).catch((error: unknown) =>
     ctx.log.error({ err: error, caseId }, "A customer could not be screened."),
+  );
+  await noteVerification(ctx, userId).catch((error: unknown) =>
+    ctx.log.error({ err: error, caseId }, "A customer could not be compared with others."),
   );
   return view;
 }

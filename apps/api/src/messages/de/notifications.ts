@@ -178,6 +178,9 @@ export default {
   adminMonitoring: "Meldung der Transaktionsüberwachung",
   adminMonitoringText:
     "Eine Regel hat bei Geldbewegungen eines Kunden etwas Ungewöhnliches gefunden. Jemand muss es ansehen.",
+  adminDuplicates: "Möglicher doppelter Kunde",
+  adminDuplicatesText:
+    "Zwei Konten gehören vielleicht derselben Person. Bis zur Entscheidung wird keines genehmigt.",
   adminMoneyText: "{amount} {asset} warten auf jemanden aus dem Team.",
   adminVerification: "Verifizierung zu prüfen",
   adminVerificationText: "Ein eingereichter Fall wartet auf eine Entscheidung.",

@@ -168,6 +168,8 @@ export const notificationWords = {
   adminMonitoring: "An alert of transaction monitoring",
   adminMonitoringText:
     "A rule found something unusual in how a customer's money moved. Somebody has to look at it.",
+  adminDuplicates: "Possible duplicate customer",
+  adminDuplicatesText: "Two accounts may belong to the same person. Neither is approved until it is decided.",
   adminMoneyText: "{amount} {asset} waits for someone of the team.",
   adminVerification: "Verification to review",
   adminVerificationText: "A user has sent a case that waits for a decision.",

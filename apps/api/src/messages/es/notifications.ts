@@ -167,6 +167,9 @@ export default {
   adminMonitoring: "Alerta de supervisión de transacciones",
   adminMonitoringText:
     "Una regla encontró algo inusual en los movimientos de dinero de un cliente. Alguien debe revisarlo.",
+  adminDuplicates: "Posible cliente duplicado",
+  adminDuplicatesText:
+    "Dos cuentas podrían ser de la misma persona. No se aprueba ninguna hasta que se decida.",
   adminMoneyText: "{amount} {asset} esperan a alguien del equipo.",
   adminVerification: "Verificación por revisar",
   adminVerificationText: "Un usuario ha enviado un caso que espera una decisión.",

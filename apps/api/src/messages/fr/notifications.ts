@@ -173,6 +173,9 @@ export default {
   adminMonitoring: "Alerte de surveillance des transactions",
   adminMonitoringText:
     "Une règle a trouvé quelque chose d’inhabituel dans les mouvements d’argent d’un client. Quelqu’un doit l’examiner.",
+  adminDuplicates: "Doublon possible",
+  adminDuplicatesText:
+    "Deux comptes appartiennent peut-être à la même personne. Aucun n’est approuvé avant la décision.",
   adminMoneyText: "{amount} {asset} attendent quelqu’un de l’équipe.",
   adminVerification: "Vérification à examiner",
   adminVerificationText: "Un utilisateur a envoyé un dossier qui attend une décision.",

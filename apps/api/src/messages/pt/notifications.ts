@@ -170,6 +170,8 @@ export default {
   adminMonitoring: "Alerta de monitoramento de transações",
   adminMonitoringText:
     "Uma regra encontrou algo incomum nas movimentações de dinheiro de um cliente. Alguém precisa analisar.",
+  adminDuplicates: "Possível cliente duplicado",
+  adminDuplicatesText: "Duas contas podem ser da mesma pessoa. Nenhuma é aprovada até a decisão.",
   adminMoneyText: "{amount} {asset} aguardam alguém da equipe.",
   adminVerification: "Verificação para analisar",
   adminVerificationText: "Um usuário enviou um caso que aguarda uma decisão.",

@@ -156,6 +156,8 @@ export default {
   adminScreeningText: "有客户可能在制裁名单或政治公众人物名单上。在作出决定前，其任何申请都不会获批。",
   adminMonitoring: "交易监控警报",
   adminMonitoringText: "有规则发现某客户的资金往来异常，需要有人查看。",
+  adminDuplicates: "可能的重复客户",
+  adminDuplicatesText: "两个账户可能属于同一人。在作出决定前，两者均不会获批。",
   adminMoneyText: "{amount} {asset} 等待团队成员处理。",
   adminVerification: "有身份验证待审核",
   adminVerificationText: "有用户提交了材料，等待决定。",

@@ -56,6 +56,11 @@ export const consolePages: readonly ConsolePage[] = [
     () => import("../../features/monitoring/monitoring-page.tsx"),
   ),
   page(
+    "/admin/duplicates/:caseId?",
+    consolePlaces("duplicates"),
+    () => import("../../features/duplicates/duplicates-page.tsx"),
+  ),
+  page(
     "/admin/countries",
     consolePlaces("countries"),
     () => import("../../features/countries/countries-page.tsx"),

@@ -8,6 +8,7 @@ const abouts = {
   deposit_payment: adminNotices("about_deposit_payment"),
   chargeback: adminNotices("about_chargeback"),
   screening_match: adminNotices("about_screening_match"),
+  duplicate_customer: adminNotices("about_duplicate_customer"),
   rule_change: adminNotices("about_rule_change"),
   terms_change: adminNotices("about_terms_change"),
   verification_override: adminNotices("about_verification_override"),

@@ -86,6 +86,7 @@ const targets: QueueTargets = {
   unmatched: 240,
   screening: 1_440,
   monitoring: 1_440,
+  duplicates: 1_440,
   statements: 1_440,
 };
 

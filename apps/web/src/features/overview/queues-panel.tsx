@@ -7,6 +7,7 @@ import { Button } from "@fillmark/ui/button";
 import {
   ArrowUpRightIcon,
   CircleQuestionMarkIcon,
+  CopyIcon,
   LandmarkIcon,
   ListChecksIcon,
   RadarIcon,
@@ -35,6 +36,7 @@ const pages = {
   unmatched: "/admin/payments",
   screening: "/admin/screening",
   monitoring: "/admin/monitoring",
+  duplicates: "/admin/duplicates",
   statements: "/admin/statements",
   withdrawals: "/admin/withdrawals",
   verification: "/admin/verification",
@@ -46,6 +48,7 @@ const icons = {
   unmatched: <CircleQuestionMarkIcon />,
   screening: <ListChecksIcon />,
   monitoring: <RadarIcon />,
+  duplicates: <CopyIcon />,
   statements: <LandmarkIcon />,
   withdrawals: <ArrowUpRightIcon />,
   verification: <IdCardIcon />,

@@ -91,6 +91,7 @@ function mapKinds<Value>(of: (kind: (typeof QUEUE_KINDS)[number]) => Value) {
     unmatched: of("unmatched"),
     screening: of("screening"),
     monitoring: of("monitoring"),
+    duplicates: of("duplicates"),
     statements: of("statements"),
   };
 }

@@ -15,6 +15,7 @@ import { FreezesPanel } from "./freezes-panel.tsx";
 import { LegalHold } from "./legal-hold.tsx";
 import { LimitsPanel } from "./limits-panel.tsx";
 import { MonitoringNote } from "../../console/monitoring-note.tsx";
+import { DuplicateNote } from "../../console/duplicate-note.tsx";
 import { ScreeningNote } from "../../console/screening-note.tsx";
 import { TagsPanel } from "./tags-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
@@ -68,6 +69,7 @@ function Found({ user }: { user: UserProfileView }) {
         <TagsPanel user={user} />
         <ScreeningNote userId={user.id} />
         <MonitoringNote userId={user.id} />
+        <DuplicateNote userId={user.id} />
         <FreezesPanel user={user} />
         <FactorResetPanel user={user} />
         <LegalHold user={user} />

@@ -8,6 +8,7 @@ import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { countryName } from "../../format/country-name.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
+import { DuplicateNote } from "../../console/duplicate-note.tsx";
 import { ScreeningNote } from "../../console/screening-note.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
@@ -57,6 +58,7 @@ function Found({ found }: { found: CaseView }) {
         </div>
         <div className="kyc-case__side">
           <ScreeningNote userId={found.user.id} />
+          <DuplicateNote userId={found.user.id} />
           <CaseFacts found={found} />
           <CaseHistory found={found} />
           <p className="text-12 text-muted">{cases("audited")}</p>

@@ -65,6 +65,16 @@ export default {
   "screening.reject": "{who} hat abgelehnt, einen Treffer zu {subject} als echt einzustufen.",
   "screening.withdraw":
     "{who} hat den Vorschlag zurückgezogen, einen Treffer zu {subject} als echt einzustufen.",
+  "duplicates.find": "{who} hat eine mögliche Dublette zu {subject} geöffnet.",
+  "duplicates.clear":
+    "{who} hat entschieden, dass {subject} und ein anderes Konto verschiedene Personen sind.",
+  "duplicates.propose":
+    "{who} hat vorgeschlagen, {subject} und ein anderes Konto als dieselbe Person einzustufen.",
+  "duplicates.approve": "{who} hat bestätigt, dass {subject} und ein anderes Konto dieselbe Person sind.",
+  "duplicates.reject":
+    "{who} hat abgelehnt, {subject} und ein anderes Konto als dieselbe Person einzustufen.",
+  "duplicates.withdraw":
+    "{who} hat den Vorschlag zurückgezogen, {subject} und ein anderes Konto als dieselbe Person einzustufen.",
   "screening.loadList": "{who} hat die Prüfliste {subject} geladen.",
   "screening.endList": "{who} hat die Prüfliste {subject} außer Gebrauch genommen.",
   "countries.set": "{who} hat die Regel für das Land {subject} allein geändert.",

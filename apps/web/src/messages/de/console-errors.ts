@@ -31,6 +31,10 @@ export default {
   SCREENING_OPEN:
     "Dieser Kunde steht vielleicht auf einer Liste. Darüber muss zuerst unter „Screening“ entschieden werden.",
   SCREENING_MOVED_ON: "Über diesen Treffer wurde inzwischen entschieden. Sehen Sie noch einmal nach.",
+  DUPLICATE_OPEN:
+    "Dieser Kunde hat vielleicht ein weiteres Konto. Darüber muss zuerst unter „Duplicates“ entschieden werden.",
+  DUPLICATE_ACCOUNT: "Diese Person hat ein anderes Konto, das bleibt. Dieses kann nicht genehmigt werden.",
+  DUPLICATE_MOVED_ON: "Über diese beiden Konten wurde inzwischen entschieden. Sehen Sie noch einmal nach.",
   DOCUMENTS_UNSEEN:
     "Öffnen Sie vor der Freigabe jedes Dokument: Eines wurde nie geöffnet oder seither ersetzt.",
   MEASURE_NOT_ENOUGH: "Wer auf einer Sanktionsliste steht, kann nicht ohne Sperre bleiben.",

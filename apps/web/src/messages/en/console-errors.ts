@@ -27,6 +27,10 @@ export const consoleErrors = defineMessages("console-errors", {
   MONITORING_RULE_MOVED_ON: "Somebody else has changed this rule. Look at it again.",
   SCREENING_OPEN: "This customer may be on a list. Somebody has to decide that under Screening first.",
   SCREENING_MOVED_ON: "This match was decided in the meantime. Look at it again.",
+  DUPLICATE_OPEN:
+    "This customer may have another account. Somebody has to decide that under Duplicates first.",
+  DUPLICATE_ACCOUNT: "This person has another account, which stays. This one can't be approved.",
+  DUPLICATE_MOVED_ON: "These two accounts were decided on in the meantime. Look at them again.",
   DOCUMENTS_UNSEEN:
     "Open each document before you approve: one of them was never opened, or was replaced since.",
   MEASURE_NOT_ENOUGH: "Who is on a list of sanctions can't be kept without a freeze.",

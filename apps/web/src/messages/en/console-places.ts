@@ -7,6 +7,7 @@ export const consolePlaces = defineMessages("console-places", {
   statements: "Statements",
   screening: "Screening",
   monitoring: "Monitoring",
+  duplicates: "Duplicates",
   countries: "Countries",
   terms: "Trading terms",
   execution: "Execution quality",

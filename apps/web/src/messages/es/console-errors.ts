@@ -27,6 +27,9 @@ export default {
   MONITORING_RULE_MOVED_ON: "Otra persona ha cambiado esta regla. Revísela de nuevo.",
   SCREENING_OPEN: "Este cliente podría estar en una lista. Primero hay que decidirlo en Screening.",
   SCREENING_MOVED_ON: "Esta coincidencia ya se decidió. Revísela de nuevo.",
+  DUPLICATE_OPEN: "Este cliente podría tener otra cuenta. Primero hay que decidirlo en Duplicates.",
+  DUPLICATE_ACCOUNT: "Esta persona tiene otra cuenta, que se conserva. Esta no se puede aprobar.",
+  DUPLICATE_MOVED_ON: "Sobre estas dos cuentas ya se decidió. Revíselas de nuevo.",
   DOCUMENTS_UNSEEN:
     "Abra todos los documentos antes de aprobar: alguno no se abrió o se ha sustituido después.",
   MEASURE_NOT_ENOUGH: "Quien está en una lista de sanciones no puede seguir sin congelación.",

@@ -62,6 +62,13 @@ export default {
   "screening.approve": "{who} a confirmé qu’une correspondance de {subject} est avérée.",
   "screening.reject": "{who} a refusé qu’une correspondance de {subject} soit avérée.",
   "screening.withdraw": "{who} a retiré la proposition qu’une correspondance de {subject} est avérée.",
+  "duplicates.find": "{who} a ouvert un doublon possible de {subject}.",
+  "duplicates.clear": "{who} a décidé que {subject} et un autre compte sont deux personnes différentes.",
+  "duplicates.propose": "{who} a proposé que {subject} et un autre compte sont la même personne.",
+  "duplicates.approve": "{who} a approuvé que {subject} et un autre compte sont la même personne.",
+  "duplicates.reject": "{who} a refusé que {subject} et un autre compte soient la même personne.",
+  "duplicates.withdraw":
+    "{who} a retiré la proposition que {subject} et un autre compte sont la même personne.",
   "screening.loadList": "{who} a chargé la liste de contrôle {subject}.",
   "screening.endList": "{who} n’utilise plus la liste de contrôle {subject}.",
   "countries.set": "{who} a modifié sans autre personne la règle du pays {subject}.",

@@ -28,6 +28,10 @@ export default {
   MONITORING_RULE_MOVED_ON: "Quelqu’un d’autre a modifié cette règle. Regardez-la de nouveau.",
   SCREENING_OPEN: "Ce client figure peut-être sur une liste. Il faut d’abord en décider sous Screening.",
   SCREENING_MOVED_ON: "Cette correspondance a été décidée entre-temps. Regardez-la de nouveau.",
+  DUPLICATE_OPEN: "Ce client a peut-être un autre compte. Il faut d’abord en décider sous Duplicates.",
+  DUPLICATE_ACCOUNT: "Cette personne a un autre compte, qui reste. Celui-ci ne peut pas être approuvé.",
+  DUPLICATE_MOVED_ON:
+    "Ces deux comptes ont fait l’objet d’une décision entre-temps. Regardez-les de nouveau.",
   DOCUMENTS_UNSEEN:
     "Ouvrez chaque document avant d’approuver : l’un d’eux n’a jamais été ouvert ou a été remplacé depuis.",
   MEASURE_NOT_ENOUGH: "Qui figure sur une liste de sanctions ne peut rester sans gel.",

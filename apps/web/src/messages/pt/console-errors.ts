@@ -26,6 +26,9 @@ export default {
   MONITORING_RULE_MOVED_ON: "Outra pessoa alterou esta regra. Veja de novo.",
   SCREENING_OPEN: "Este cliente pode estar em uma lista. Isso precisa ser decidido antes em Screening.",
   SCREENING_MOVED_ON: "Esta correspondência já foi decidida. Veja de novo.",
+  DUPLICATE_OPEN: "Este cliente pode ter outra conta. Isso precisa ser decidido antes em Duplicates.",
+  DUPLICATE_ACCOUNT: "Esta pessoa tem outra conta, que fica. Esta não pode ser aprovada.",
+  DUPLICATE_MOVED_ON: "Sobre estas duas contas já se decidiu. Veja de novo.",
   DOCUMENTS_UNSEEN:
     "Abra todos os documentos antes de aprovar: algum nunca foi aberto ou foi substituído depois.",
   MEASURE_NOT_ENOUGH: "Quem está em uma lista de sanções não pode continuar sem congelamento.",

@@ -14,7 +14,7 @@ type Role = AdminActor["role"];
 /** Whose work a subject is. */
 const workOf: Readonly<Record<Role, readonly AdminSubject[]>> = {
   support: ["support", "mentions"],
-  compliance: ["verification", "screening", "monitoring", "approvals", "mentions"],
+  compliance: ["verification", "screening", "duplicates", "monitoring", "approvals", "mentions"],
   finance: ["deposits", "withdrawals", "unmatched", "statements", "approvals", "mentions"],
   editor: [],
   operator: ["approvals", "jobs"],

@@ -15,6 +15,7 @@ import { requireNotFrozen } from "../../../context/guards.ts";
 import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { accountLife, requireStepUp } from "../../auth/index.ts";
 import { lockOwner } from "../lock-owner.ts";
+import { noteAccountSoon, noteChanged } from "../../duplicates/index.ts";
 import { requireLive } from "../require-live.ts";
 import { requireWithdrawalMethod } from "../withdrawal-methods.ts";
 import { readAllowList } from "./read-allow-list.ts";
@@ -38,7 +39,7 @@ export async function addDestination(ctx: UserContext, input: AddDestinationInpu
   await requireWithdrawalMethod(ctx, { asset: input.asset, kind: input.kind });
   const snapshot = checked(input);
   const { userId } = ctx.actor;
-  return inTransaction(ctx.em, async (em) => {
+  const added = await inTransaction(ctx.em, async (em) => {
     const { email } = await lockOwner(em, userId);
     const allowList = await readAllowList(em, userId);
     if (allowList.isOn) throw new DomainError("ALLOW_LIST_ON", { endsAt: allowList.endsAt });
@@ -50,8 +51,11 @@ export async function addDestination(ctx: UserContext, input: AddDestinationInpu
       what: tAccount(language, snapshot.kind === "bank" ? "accountAdded" : "addressAdded", values),
     });
     await accountLife.queueNotice(em, ctx, { userId, noticeKind: "destination_added", to: email, words });
+    if (snapshot.kind === "bank") await noteChanged(em, { userId, source: "account" });
     return destinationView(row);
   });
+  if (snapshot.kind === "bank") await noteAccountSoon(ctx, userId);
+  return added;
 }
 
 function checked(input: AddDestinationInput): DestinationSnapshot {
