@@ -20,6 +20,7 @@ export const staysEnglish: readonly string[] = [
   "inbox",
   "inbox-hours",
   "inbox-macros",
+  "inbox-targets",
   "ledger",
   "liquidity",
   "live-venue",

@@ -83,6 +83,7 @@ export const AUDIT_AREAS = {
     "inbox.returnToQueue",
     "inbox.setAssignmentSettings",
     "inbox.setBusinessHours",
+    "inbox.setAnswerTargets",
     "inbox.setStatus",
     "inbox.setLabels",
     "inbox.setAvailability",

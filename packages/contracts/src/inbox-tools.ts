@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ANSWER_TARGET_MINUTES } from "./answer-targets.ts";
 import { OPEN_CONVERSATIONS } from "./assignment-bounds.ts";
 import { MAX_CLOSED_DAYS, MAX_OPENINGS, WEEKDAYS } from "./business-hours.ts";
 import { CHAT_SENDERS, ChatId, ChatSeq } from "./chat.ts";
@@ -64,6 +65,17 @@ export const BusinessHoursSettings = z.strictObject({
   hours: BusinessHours.nullable(),
 });
 export type BusinessHoursSettings = z.infer<typeof BusinessHoursSettings>;
+
+const TargetMinutes = z.int().min(ANSWER_TARGET_MINUTES.least).max(ANSWER_TARGET_MINUTES.most).nullable();
+
+/** How soon a customer is to be answered, in minutes of the business hours; null for no target. */
+export const AnswerTargets = z.strictObject({
+  /** From their first message to the first answer. */
+  firstMinutes: TargetMinutes,
+  /** To each answer after that. */
+  laterMinutes: TargetMinutes,
+});
+export type AnswerTargets = z.infer<typeof AnswerTargets>;
 
 /** Words in messages and notes, or the name or e-mail of a user. */
 export const SearchInput = PageInput.extend({

@@ -42,6 +42,8 @@ export const InboxRowView = z.object({
   snoozedUntil: Instant.nullable(),
   /** Since when the user waits for an answer; null while they don't. */
   waitingSince: Instant.nullable(),
+  /** No agent has answered since the user began to ask. */
+  awaitsFirstAnswer: z.boolean(),
   /** Messages of the user that no agent has read. */
   unread: z.int(),
   /** The newest message of either side. */
@@ -56,11 +58,13 @@ export const InboxRowView = z.object({
 });
 export type InboxRowView = z.infer<typeof InboxRowView>;
 
-/** Newest activity first; in `open`, those who wait longest first. */
+/** Newest activity first; in `open`, those who wait longest first; where answers have targets, what is due first. */
 export const ListConversationsInput = PageInput.extend({
   status: z.enum(CONVERSATION_STATUSES),
   assigned: z.enum(["all", "me", "nobody"]).default("all"),
   labelId: ChatId.optional(),
+  /** Those alone whose answer is overdue, as the targets of answers say. */
+  isOverdue: z.boolean().default(false),
 });
 export type ListConversationsInput = z.infer<typeof ListConversationsInput>;
 
@@ -72,6 +76,8 @@ export const InboxCountsView = z.object({
   /** Of the open ones. */
   mine: z.int(),
   unassigned: z.int(),
+  /** Null where answers have no targets. */
+  overdue: z.int().nullable(),
 });
 export type InboxCountsView = z.infer<typeof InboxCountsView>;
 

@@ -192,6 +192,12 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "inbox.setAssignmentSettings": { as: "admin", needs: "inbox.set_up", input: { mostOpen: 20 } },
   "inbox.businessHours": { as: "admin", needs: "inbox.read", input: undefined },
   "inbox.setBusinessHours": { as: "admin", needs: "inbox.set_up", input: { hours: null } },
+  "inbox.answerTargets": { as: "admin", needs: "inbox.read", input: undefined },
+  "inbox.setAnswerTargets": {
+    as: "admin",
+    needs: "inbox.set_up",
+    input: { firstMinutes: 30, laterMinutes: null },
+  },
   "inbox.setAvailability": { as: "admin", needs: "inbox.answer", input: { availability: "online" } },
   "inbox.setViewing": { as: "admin", needs: "inbox.read", input: { conversationId: null, isTyping: false } },
   "market.time": { as: "guest", input: undefined },

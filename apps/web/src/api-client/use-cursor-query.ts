@@ -5,7 +5,7 @@ type FetchPage<Page> = (cursor: { cursor?: string }) => Promise<Page>;
 /** A list that changes while it is looked at, so it is read again now and then, as long as its page is visible. */
 interface PolledPages<Page> {
   readonly fetchPage: FetchPage<Page>;
-  readonly refetchInterval: number;
+  readonly refetchInterval: number | false;
 }
 
 /**

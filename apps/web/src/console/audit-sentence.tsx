@@ -54,6 +54,7 @@ const pages: Readonly<Record<string, SubjectPage>> = {
   user: opens("user.read", "/admin/users"),
   conversation: opens("inbox.read", "/admin/support"),
   chat_assignment: at("inbox.read", "/admin/support"),
+  chat_answer_targets: at("inbox.read", "/admin/support"),
   chat_business_hours: at("inbox.read", "/admin/support"),
   deposit: opens("money.read", "/admin/deposits"),
   deposit_payment: opens("money.read", "/admin/payments"),

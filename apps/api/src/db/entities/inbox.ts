@@ -40,6 +40,18 @@ export const ChatBusinessHoursEntity = defineEntity({
   },
 });
 
+export const ChatAnswerTargetsEntity = defineEntity({
+  name: "ChatAnswerTargets",
+  tableName: "chat_answer_targets",
+  properties: {
+    id: p.integer().primary(),
+    firstMinutes: p.integer().nullable(),
+    laterMinutes: p.integer().nullable(),
+    changedAt: p.datetime(3).defaultRaw("now()"),
+    changedBy: p.uuid().nullable(),
+  },
+});
+
 export const ChatAssignmentEntity = defineEntity({
   name: "ChatAssignment",
   tableName: "chat_assignment",

@@ -1,9 +1,11 @@
 import type { InboxCountsView } from "@fillmark/contracts/inbox";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
+import { isOverdue, targetsInHours } from "./answer-targets.ts";
 
 /** Counted, not kept: they are right at any time. */
-export async function countConversations({ em, actor }: AdminContext): Promise<InboxCountsView> {
+export async function countConversations(ctx: AdminContext): Promise<InboxCountsView> {
+  const { em, actor } = ctx;
   const row = await query(em)
     .selectFrom("chat_conversations")
     .select(({ fn }) => {
@@ -26,5 +28,19 @@ export async function countConversations({ em, actor }: AdminContext): Promise<I
     resolved: Number(row.resolved),
     mine: Number(row.mine),
     unassigned: Number(row.unassigned),
+    overdue: await countOverdue(ctx),
   };
+}
+
+async function countOverdue({ em, clock }: AdminContext): Promise<number | null> {
+  const set = await targetsInHours(em);
+  if (set === null) return null;
+  const { count } = await query(em)
+    .selectFrom("chat_conversations as c")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("c.status", "=", "open")
+    .where("c.last_seq", ">", "0")
+    .where(isOverdue(set, clock.now()))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -27,6 +27,11 @@ const labelsColumn = sql<LabelView[]>`coalesce((
     from chat_conversation_labels cl join chat_labels l on l.id = cl.label_id
     where cl.conversation_id = c.id), '[]')`;
 
+/** Whether an agent has yet to answer in what the conversation `c` is about. */
+export const awaitsFirstAnswer = sql<boolean>`coalesce((
+    select e.first_answer_at is null and e.resolved_at is null
+    from chat_episodes e where e.conversation_id = c.id and e.number = c.episode), false)`;
+
 type Conversations = AliasedExpression<Selectable<Database["chat_conversations"]>, "c">;
 
 /** What a line of the inbox says of each of these conversations. */
@@ -55,6 +60,7 @@ function inboxRows(db: Kysely<Database>, conversations: Conversations) {
       sql<string>`left(said.body, 200)`.as("preview_text"),
       nameOrNull("a").as("assignee_name"),
       labelsColumn.as("labels"),
+      awaitsFirstAnswer.as("awaits_first_answer"),
     ]);
 }
 
@@ -100,6 +106,7 @@ export function headOf(row: InboxRow): Omit<InboxRowView, "preview"> {
     assignee: agentOf(row.assignee_id, row.assignee_name),
     snoozedUntil: row.snoozed_until?.toISOString() ?? null,
     waitingSince: row.waiting_since?.toISOString() ?? null,
+    awaitsFirstAnswer: row.awaits_first_answer,
     unread: row.agent_unread,
     labels: row.labels,
     changedAt: row.changed_at.toISOString(),

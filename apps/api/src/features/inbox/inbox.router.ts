@@ -26,6 +26,7 @@ import {
   WriteNoteInput,
 } from "@fillmark/contracts/inbox";
 import {
+  AnswerTargets,
   AssignmentSettings,
   BusinessHoursSettings,
   CannedAnswerView,
@@ -41,6 +42,7 @@ import { NoInput, pageOf } from "@fillmark/contracts/shapes";
 import { tracked } from "@trpc/server";
 import { z } from "zod";
 import { adminProcedureFor, router } from "../../trpc/procedures.ts";
+import { readAnswerTargets } from "./answer-targets.ts";
 import { assign } from "./assign.ts";
 import { deskSettings } from "../chat/index.ts";
 import { countConversations } from "./count-conversations.ts";
@@ -61,6 +63,7 @@ import { reply } from "./reply.ts";
 import { saveCannedAnswer } from "./save-canned-answer.ts";
 import { saveLabel } from "./save-label.ts";
 import { searchConversations } from "./search-conversations.ts";
+import { setAnswerTargets } from "./set-answer-targets.ts";
 import { setAssignmentSettings } from "./set-assignment-settings.ts";
 import { setBusinessHours } from "./set-business-hours.ts";
 import { setAvailability } from "./set-availability.ts";
@@ -189,6 +192,14 @@ export const inboxRouter = router({
     .input(BusinessHoursSettings)
     .output(BusinessHoursSettings)
     .mutation(({ ctx, input }) => setBusinessHours(ctx, input)),
+  answerTargets: adminProcedureFor("inbox.read")
+    .input(NoInput)
+    .output(AnswerTargets)
+    .query(({ ctx }) => readAnswerTargets(ctx.em)),
+  setAnswerTargets: adminProcedureFor("inbox.set_up")
+    .input(AnswerTargets)
+    .output(AnswerTargets)
+    .mutation(({ ctx, input }) => setAnswerTargets(ctx, input)),
   setAvailability: adminProcedureFor("inbox.answer")
     .input(SetAvailabilityInput)
     .output(DoneView)

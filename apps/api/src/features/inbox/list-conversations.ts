@@ -3,17 +3,28 @@ import type { InboxRowView, ListConversationsInput } from "@fillmark/contracts/i
 import { page, type Page } from "../../db/paging.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
+import { targetsInHours } from "./answer-targets.ts";
+import { filtered } from "./filtered-conversations.ts";
 import { formatCursor, parseCursor, type InboxCursor } from "./inbox-cursor.ts";
 import { inboxRowView, listInboxRows } from "./inbox-rows.ts";
+import { listByDue } from "./list-by-due.ts";
 
 const newestFirst = sql`c.changed_at desc, c.number desc`;
 const longestWaitFirst = sql`c.waiting_since asc nulls last, ${newestFirst}`;
 
-/** One statement. A row that changes between two pages may move past their border, as it then stands elsewhere. */
+/** A row that changes between two pages may move past their border, as it then stands elsewhere. */
 export async function listConversations(
   ctx: AdminContext,
   input: ListConversationsInput,
 ): Promise<Page<InboxRowView>> {
+  const counts = input.status === "open" || input.status === "pending";
+  const set = input.status === "open" || input.isOverdue ? await targetsInHours(ctx.em) : null;
+  if (input.isOverdue && (set === null || !counts)) return { items: [], nextCursor: null };
+  return set === null ? listByActivity(ctx, input) : listByDue(ctx, input, set);
+}
+
+/** One statement. */
+async function listByActivity(ctx: AdminContext, input: ListConversationsInput): Promise<Page<InboxRowView>> {
   const isByWait = input.status === "open";
   const place = input.cursor === undefined ? null : parseCursor(input.cursor, { isByWait });
   const order = isByWait ? longestWaitFirst : newestFirst;
@@ -40,30 +51,6 @@ export async function listConversations(
       }),
     view: inboxRowView,
   });
-}
-
-/** Values that are the same for everybody are part of the text, for the plan to count on. */
-function filtered({ em, actor }: AdminContext, input: ListConversationsInput) {
-  let found = query(em)
-    .selectFrom("chat_conversations as c")
-    .selectAll("c")
-    .where("c.status", "=", input.status)
-    .where("c.last_seq", ">", sql.lit("0"));
-  if (input.assigned === "me") found = found.where("c.assignee_id", "=", actor.adminId);
-  if (input.assigned === "nobody") found = found.where("c.assignee_id", "is", null);
-  const { labelId } = input;
-  if (labelId !== undefined) {
-    found = found.where((of) =>
-      of.exists(
-        of
-          .selectFrom("chat_conversation_labels as cl")
-          .select("cl.label_id")
-          .whereRef("cl.conversation_id", "=", "c.id")
-          .where("cl.label_id", "=", labelId),
-      ),
-    );
-  }
-  return found;
 }
 
 type Stretch = ReturnType<typeof filtered>;

@@ -152,6 +152,7 @@ test("filters by who has it, and counts are exact", async () => {
     resolved: 0,
     mine: 1,
     unassigned: 2,
+    overdue: null,
   });
   await ann.call.inbox.setStatus({ conversationId: mine ?? "", status: "resolved" });
   expect(await ann.call.inbox.counts()).toMatchObject({ open: 3, resolved: 1, mine: 0 });

@@ -13,12 +13,16 @@ import { LoadMore } from "../../api-client/load-more.tsx";
 import { adminMessages } from "../../messages/en/admin.ts";
 import { useHeldRows } from "./use-held-rows.ts";
 import { useNow } from "./use-now.ts";
+import { useTargets } from "./use-targets.ts";
 
 interface ConversationListProps {
   selectedId: string | undefined;
   filter: ListFilter;
   onClear: () => void;
 }
+
+/** What becomes overdue does so without anything happening. */
+const overdueAgainMs = 30_000;
 
 const emptyText = {
   open: inbox("emptyOpen"),
@@ -34,9 +38,11 @@ export function ConversationList({ selectedId, filter, onClear }: ConversationLi
   const now = useNow(15_000);
   const box = useRef<HTMLDivElement>(null);
   const input = listInput(filter);
-  const query = useCursorQuery(["inbox", "list"], input, (cursor) =>
-    client.inbox.list.query({ ...input, ...cursor }),
-  );
+  const targets = useTargets();
+  const query = useCursorQuery(["inbox", "list"], input, {
+    fetchPage: (cursor) => client.inbox.list.query({ ...input, ...cursor }),
+    refetchInterval: input.isOverdue ? overdueAgainMs : false,
+  });
   const { rows, changes, release } = useHeldRows(query.data, box);
   return (
     <div className="lst__b" ref={box}>
@@ -61,6 +67,7 @@ export function ConversationList({ selectedId, filter, onClear }: ConversationLi
                   key={row.conversationId}
                   row={row}
                   now={now}
+                  targets={targets}
                   myId={admin?.id}
                   isSelected={row.conversationId === selectedId}
                 />

@@ -5,18 +5,20 @@ import { ImageIcon, PaperclipIcon } from "@fillmark/ui/icon";
 import { Link } from "@fillmark/ui/link";
 import { initialsOf } from "../../format/initials.ts";
 import { inbox } from "../../messages/en/inbox.ts";
+import { dueOf, type TargetsInHours } from "./due-text.ts";
 import { formatAge, formatUntil, longWaitMs } from "./time-text.ts";
 import { assigneeName, nameOf } from "./who.ts";
 
 interface ConversationRowProps {
   row: InboxRowView;
   now: number;
+  targets: TargetsInHours | null;
   myId: string | undefined;
   isSelected: boolean;
 }
 
 /** A conversation in the list: who, what was said last, how long they wait, whose it is. */
-export function ConversationRow({ row, now, myId, isSelected }: ConversationRowProps) {
+export function ConversationRow({ row, now, targets, myId, isSelected }: ConversationRowProps) {
   const { conversationId, user, unread, preview, labels } = row;
   const classes = ["cv", isSelected && "sel", unread > 0 && "un"].filter(Boolean).join(" ");
   return (
@@ -48,7 +50,7 @@ export function ConversationRow({ row, now, myId, isSelected }: ConversationRowP
               {name}
             </Badge>
           ))}
-          <Waiting row={row} now={now} />
+          <Waiting row={row} now={now} targets={targets} />
           <span className="truncate">{assigneeName(row.assignee, myId)}</span>
         </span>
       </Link>
@@ -70,11 +72,9 @@ function Preview({ row: { preview } }: { row: InboxRowView }) {
   return sender === "admin" ? inbox("support", { text }) : text;
 }
 
-/** Only who is owed an answer waits; a snoozed conversation says when it comes back. */
-function Waiting({
-  row: { waitingSince, status, snoozedUntil },
-  now,
-}: Pick<ConversationRowProps, "row" | "now">) {
+/** Only who is owed an answer waits, for so long or until it is due; a snoozed conversation says when it comes back. */
+function Waiting({ row, now, targets }: Pick<ConversationRowProps, "row" | "now" | "targets">) {
+  const { waitingSince, status, snoozedUntil } = row;
   if (status === "snoozed" && snoozedUntil !== null)
     return (
       <>
@@ -83,6 +83,14 @@ function Waiting({
       </>
     );
   if (waitingSince === null || status === "resolved") return null;
+  const due = targets === null ? null : dueOf(targets, row, now);
+  if (due !== null)
+    return (
+      <>
+        <span className={due.isOverdue ? "warn nowrap" : "nowrap"}>{due.text}</span>
+        <span aria-hidden="true">·</span>
+      </>
+    );
   const waitedMs = now - Date.parse(waitingSince);
   return (
     <>

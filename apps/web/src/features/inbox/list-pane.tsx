@@ -6,6 +6,7 @@ import { Tabs } from "@fillmark/ui/tabs";
 import { useIsDesk } from "../../lib/media.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
+import { inboxTargets } from "../../messages/en/inbox-targets.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import { SearchResults } from "./search-results.tsx";
@@ -20,6 +21,8 @@ interface ListPaneProps {
 }
 
 const settleMs = 250;
+/** What becomes overdue does so without anything happening. */
+const readAgainMs = 30_000;
 
 /** Search, queues, filters, and the conversations or what was found. */
 export function ListPane({ selectedId, filter, onFilter, searchRef, onFound }: ListPaneProps) {
@@ -50,7 +53,7 @@ export function ListPane({ selectedId, filter, onFilter, searchRef, onFound }: L
           <ConversationList
             key={JSON.stringify(filter)}
             {...{ selectedId, filter }}
-            onClear={() => onFilter({ ...filter, assigned: "all", labelId: "" })}
+            onClear={() => onFilter({ ...filter, assigned: "all", labelId: "", isOverdue: false })}
           />
         </>
       ) : (
@@ -61,7 +64,7 @@ export function ListPane({ selectedId, filter, onFilter, searchRef, onFound }: L
 }
 
 function Queues({ filter, onFilter }: Pick<ListPaneProps, "filter" | "onFilter">) {
-  const counts = trpc.inbox.counts.useQuery().data;
+  const counts = trpc.inbox.counts.useQuery(undefined, { refetchInterval: readAgainMs }).data;
   const labels = trpc.inbox.listLabels.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
   const count = (value: number | undefined): string | undefined => value?.toString();
   const chip = (assigned: ListFilter["assigned"], name: string, counted: number | undefined) => (
@@ -76,7 +79,14 @@ function Queues({ filter, onFilter }: Pick<ListPaneProps, "filter" | "onFilter">
       <Tabs
         label={inbox("queues")}
         value={filter.status}
-        onChange={(status) => onFilter({ ...filter, status })}
+        onChange={(status) =>
+          onFilter({
+            ...filter,
+            status,
+            // Nothing else of the queues waits for an answer.
+            isOverdue: filter.isOverdue && (status === "open" || status === "pending"),
+          })
+        }
         tabs={[
           { value: "open", label: inbox("open"), count: count(counts?.open) },
           { value: "pending", label: inbox("pending"), count: count(counts?.pending) },
@@ -88,6 +98,7 @@ function Queues({ filter, onFilter }: Pick<ListPaneProps, "filter" | "onFilter">
         {chip("all", inbox("all"), undefined)}
         {chip("me", inbox("mine"), counts?.mine)}
         {chip("nobody", inbox("unassigned"), counts?.unassigned)}
+        <OverdueChip {...{ filter, onFilter }} count={counts?.overdue ?? null} />
         {labels.length > 0 && (
           <InlineSelect
             label={inbox("label")}
@@ -102,6 +113,22 @@ function Queues({ filter, onFilter }: Pick<ListPaneProps, "filter" | "onFilter">
         )}
       </div>
     </>
+  );
+}
+
+/** Beside the others: what is overdue may be mine or nobody's. None where answers have no targets. */
+function OverdueChip({
+  filter,
+  onFilter,
+  count,
+}: Pick<ListPaneProps, "filter" | "onFilter"> & { count: number | null }) {
+  const counts = filter.status === "open" || filter.status === "pending";
+  if (!filter.isOverdue && (count === null || !counts)) return null;
+  const name = inboxTargets("overdue");
+  return (
+    <Chip isOn={filter.isOverdue} onClick={() => onFilter({ ...filter, isOverdue: !filter.isOverdue })}>
+      {filter.status === "open" && count !== null ? inbox("withCount", { name, count }) : name}
+    </Chip>
   );
 }
 

@@ -4,20 +4,22 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { Tabs } from "@fillmark/ui/tabs";
 import { inbox } from "../../messages/en/inbox.ts";
 import { inboxMacros } from "../../messages/en/inbox-macros.ts";
+import { inboxTargets } from "../../messages/en/inbox-targets.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { SetUpAnswers } from "./set-up-answers.tsx";
 import { SetUpLabels } from "./set-up-labels.tsx";
 
 const SetUpMacros = lazy(importWithRetry(() => import("./set-up-macros.tsx")));
 const SetUpHours = lazy(importWithRetry(() => import("./set-up-hours.tsx")));
+const SetUpTargets = lazy(importWithRetry(() => import("./set-up-targets.tsx")));
 const SetUpAssignment = lazy(importWithRetry(() => import("./set-up-assignment.tsx")));
 
-type Part = "answers" | "macros" | "labels" | "hours" | "assignment";
+type Part = "answers" | "macros" | "labels" | "hours" | "targets" | "assignment";
 
 /** Those that come when they are wanted. */
-const later = { macros: SetUpMacros, hours: SetUpHours, assignment: SetUpAssignment };
+const later = { macros: SetUpMacros, hours: SetUpHours, targets: SetUpTargets, assignment: SetUpAssignment };
 
-/** Saved answers, macros, labels, business hours and assignment, of the whole team. */
+/** Saved answers, macros, labels, business hours, answer targets and assignment, of the whole team. */
 export function SetUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [part, setPart] = useState<Part>("answers");
   const Later = part === "answers" || part === "labels" ? null : later[part];
@@ -38,6 +40,7 @@ export function SetUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           { value: "macros", label: inboxMacros("macros") },
           { value: "labels", label: inbox("labels") },
           { value: "hours", label: inbox("businessHours") },
+          { value: "targets", label: inboxTargets("tab") },
           { value: "assignment", label: inbox("assignment") },
         ]}
       />

@@ -6,6 +6,7 @@ import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { initialsOf } from "../../format/initials.ts";
 import { inbox } from "../../messages/en/inbox.ts";
+import { ThreadDue } from "./thread-due.tsx";
 import { AssigneeMenu, PhoneActions, SnoozeMenu } from "./thread-menus.tsx";
 import type { Company } from "./use-viewers.ts";
 import type { ConversationMutations } from "./use-conversation-actions.ts";
@@ -33,7 +34,10 @@ export function ThreadHead({ conversation, company, actions, onDetails }: Thread
       <Avatar initials={initialsOf(conversation.user)} />
       <div className="grow thr__name">
         <h2 className="text-16 truncate">{nameOf(conversation.user)}</h2>
-        <WhoIsHere company={company} reference={conversation.reference} />
+        <span className="thr__sub">
+          <ThreadDue conversation={conversation} />
+          <WhoIsHere company={company} reference={conversation.reference} />
+        </span>
       </div>
       {isDesk && mayAct && (
         <>

@@ -81,6 +81,7 @@ export default {
   "inbox.setAvailability": "غيّر {who} توفره للمحادثات.",
   "inbox.setAssignmentSettings": "حدّد {who} كيفية إسناد المحادثات.",
   "inbox.setBusinessHours": "حدّد {who} ساعات عمل الدعم.",
+  "inbox.setAnswerTargets": "حدّد {who} مهل الرد للدعم.",
   "inbox.saveLabel": "حفظ {who} الوسم {subject}.",
   "inbox.deleteLabel": "حذف {who} الوسم {subject}.",
   "inbox.saveCannedAnswer": "حفظ {who} الرد الجاهز {subject}.",

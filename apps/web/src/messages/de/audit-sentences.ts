@@ -93,6 +93,7 @@ export default {
   "inbox.setAvailability": "{who} hat die eigene Verfügbarkeit für Chats geändert.",
   "inbox.setAssignmentSettings": "{who} hat festgelegt, wie Gespräche zugewiesen werden.",
   "inbox.setBusinessHours": "{who} hat die Geschäftszeiten des Supports festgelegt.",
+  "inbox.setAnswerTargets": "{who} hat die Antwortziele des Supports festgelegt.",
   "inbox.saveLabel": "{who} hat das Label {subject} gespeichert.",
   "inbox.deleteLabel": "{who} hat das Label {subject} gelöscht.",
   "inbox.saveCannedAnswer": "{who} hat den Textbaustein {subject} gespeichert.",

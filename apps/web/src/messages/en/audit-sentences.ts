@@ -84,6 +84,7 @@ export const auditSentences = defineMessages("audit-sentences", {
   "inbox.setAvailability": "{who} changed their availability for chats.",
   "inbox.setAssignmentSettings": "{who} set how conversations are assigned.",
   "inbox.setBusinessHours": "{who} set the business hours of support.",
+  "inbox.setAnswerTargets": "{who} set the answer targets of support.",
   "inbox.saveLabel": "{who} saved the label {subject}.",
   "inbox.deleteLabel": "{who} deleted the label {subject}.",
   "inbox.saveCannedAnswer": "{who} saved the canned answer {subject}.",

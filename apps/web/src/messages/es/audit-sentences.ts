@@ -82,6 +82,7 @@ export default {
   "inbox.setAvailability": "{who} cambió su disponibilidad para chats.",
   "inbox.setAssignmentSettings": "{who} fijó cómo se asignan las conversaciones.",
   "inbox.setBusinessHours": "{who} fijó el horario de atención del soporte.",
+  "inbox.setAnswerTargets": "{who} fijó los objetivos de respuesta del soporte.",
   "inbox.saveLabel": "{who} guardó la etiqueta {subject}.",
   "inbox.deleteLabel": "{who} eliminó la etiqueta {subject}.",
   "inbox.saveCannedAnswer": "{who} guardó la respuesta predefinida {subject}.",

@@ -86,6 +86,7 @@ export default {
   "inbox.setAvailability": "{who} a changé sa disponibilité pour les conversations.",
   "inbox.setAssignmentSettings": "{who} a fixé l’attribution des conversations.",
   "inbox.setBusinessHours": "{who} a fixé les horaires du support.",
+  "inbox.setAnswerTargets": "{who} a fixé les objectifs de réponse du support.",
   "inbox.saveLabel": "{who} a enregistré l’étiquette {subject}.",
   "inbox.deleteLabel": "{who} a supprimé l’étiquette {subject}.",
   "inbox.saveCannedAnswer": "{who} a enregistré la réponse type {subject}.",

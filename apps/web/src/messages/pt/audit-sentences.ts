@@ -81,6 +81,7 @@ export default {
   "inbox.setAvailability": "{who} mudou a própria disponibilidade para chats.",
   "inbox.setAssignmentSettings": "{who} definiu como as conversas são atribuídas.",
   "inbox.setBusinessHours": "{who} definiu o horário de atendimento do suporte.",
+  "inbox.setAnswerTargets": "{who} definiu as metas de resposta do suporte.",
   "inbox.saveLabel": "{who} salvou a etiqueta {subject}.",
   "inbox.deleteLabel": "{who} excluiu a etiqueta {subject}.",
   "inbox.saveCannedAnswer": "{who} salvou a resposta pronta {subject}.",

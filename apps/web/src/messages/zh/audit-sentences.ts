@@ -81,6 +81,7 @@ export default {
   "inbox.setAvailability": "{who} 更改了自己的在线客服状态。",
   "inbox.setAssignmentSettings": "{who} 设置了对话的分配方式。",
   "inbox.setBusinessHours": "{who} 设置了客服的工作时间。",
+  "inbox.setAnswerTargets": "{who} 设置了客服的回复时限目标。",
   "inbox.saveLabel": "{who} 保存了标签 {subject}。",
   "inbox.deleteLabel": "{who} 删除了标签 {subject}。",
   "inbox.saveCannedAnswer": "{who} 保存了快捷回复 {subject}。",
