@@ -72,6 +72,7 @@ deskTest(
     await expect(head).toHaveCount(0);
     await expect(row).not.toContainText("Overdue");
     await writer.say("And the other one?");
-    await expect(head).toHaveText("Due in 1 h");
+    // The page's clock is five minutes ahead of the server's.
+    await expect(head).toHaveText(/^Due in 5\d min$/);
   },
 );
