@@ -115,6 +115,8 @@ export const featureEdges = {
   search: ["trading"],
   // What the operator says about the platform; an admin who changes it passes step-up.
   site: ["admin", "auth"],
+  // What the desk does by itself when customers write; an admin who changes it stands in the audit log.
+  "support-rules": ["admin", "chat", "inbox"],
   // The operator exchanges at the market's price, in the scales and fees of trading.
   swap: ["trading"],
   // An admin who pauses a venue passes step-up, and stands in the audit log. A sandbox is closed to real prices.

@@ -21,6 +21,7 @@ export const staysEnglish: readonly string[] = [
   "inbox-hours",
   "inbox-macros",
   "inbox-targets",
+  "inbox-rules",
   "ledger",
   "liquidity",
   "live-venue",

@@ -3,7 +3,7 @@
 // is: ask first whether the owner should offer it from its index.ts. Those who write may read.
 export const tableWriters = {
   auth: ["mails"],
-  chat: ["stored_files"],
+  chat: ["stored_files", "support_rule_events"],
   http: ["commit_probes"],
   privacy: ["mails"],
   profile: ["users"],
@@ -30,7 +30,7 @@ export const tableReaders = {
   backup: ["journal"],
   chargebacks: ["accounts", "admins", "deposits", "users", "withdrawal_holds"],
   charts: ["pairs"],
-  chat: ["admins", "chat_assignment", "chat_business_hours", "users"],
+  chat: ["admins", "chat_assignment", "chat_business_hours", "support_rules", "users"],
   countries: ["admins", "users", "verification_cases", "verification_details"],
   demo: ["demo_epochs"],
   deposits: [
@@ -208,6 +208,7 @@ export const tableReaders = {
     "withdrawals",
   ],
   site: ["accounts", "admins", "fills", "users"],
+  "support-rules": ["chat_conversation_labels", "chat_conversations", "chat_messages", "users"],
   swap: ["accounts", "demo_epochs", "users"],
   team: ["approval_requests", "audit_log", "sessions"],
   text: ["site_versions"],

@@ -93,6 +93,9 @@ export const AUDIT_AREAS = {
     "inbox.deleteCannedAnswer",
     "inbox.saveMacro",
     "inbox.deleteMacro",
+    "inbox.saveRule",
+    "inbox.deleteRule",
+    "inbox.orderRules",
   ],
   money: [
     "deposits.viewProof",

@@ -58,6 +58,8 @@ export const ChatMessageView = z.object({
   event: z.enum(CHAT_SYSTEM_EVENTS).nullable(),
   file: ChatFileView.nullable(),
   createdAt: Instant,
+  /** There where nobody wrote it: an automatic reply. */
+  isAutomatic: z.literal(true).optional(),
 });
 export type ChatMessageView = z.infer<typeof ChatMessageView>;
 

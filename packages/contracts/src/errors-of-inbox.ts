@@ -15,6 +15,11 @@ export const errorsOfInbox = {
     message: "A part of this macro can't be done, so nothing of it was.",
     details: z.strictObject({ part: z.enum(MACRO_PARTS), reason: z.enum(MACRO_FAULTS) }),
   },
+  TOO_MANY_RULES: {
+    ...conflict,
+    message: "There are as many rules as there may be.",
+    details: z.strictObject({ limit: z.int(), actual: z.int() }),
+  },
   TOO_MANY_MACROS: {
     ...conflict,
     message: "There are as many macros as there may be.",

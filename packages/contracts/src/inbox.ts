@@ -120,6 +120,8 @@ export const AgentMessageView = z.object({
   event: z.enum(CHAT_SYSTEM_EVENTS).nullable(),
   file: ChatFileView.nullable(),
   createdAt: Instant,
+  /** There where a rule sent it, and nobody wrote it. */
+  isAutomatic: z.literal(true).optional(),
 });
 export type AgentMessageView = z.infer<typeof AgentMessageView>;
 
@@ -128,6 +130,7 @@ export const NoteView = z.object({
   id: ChatId,
   clientMessageId: z.string(),
   afterSeq: ChatSeq,
+  /** A rule of the desk, too, by its id and name. */
   author: AgentView,
   text: z.string(),
   createdAt: Instant,

@@ -20,6 +20,7 @@ import { fetchFeeds, fetchImages, sweepNews } from "../features/news/index.ts";
 import { notificationJobs } from "../features/notifications/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "../features/privacy/index.ts";
 import { screenAgain } from "../features/screening/index.ts";
+import { runRules } from "../features/support-rules/index.ts";
 import { sweepQuotes } from "../features/swap/index.ts";
 import { checkLedger } from "../features/system/index.ts";
 import { reportCertificate } from "../features/system/report-certificate.job.ts";
@@ -76,6 +77,7 @@ const jobs: readonly Job[] = [
     isOwn: true,
   },
   { name: "assign-waiting", schedule: "*/5 * * * * *", run: assignWaiting },
+  { name: "run-support-rules", schedule: "* * * * * *", run: runRules },
   { name: "do-team-changes", schedule: "* * * * *", run: applyDueChanges },
   { name: "deliver-outbox", schedule: "*/2 * * * * *", run: (ctx) => deliverOutbox(ctx, commandHandlers) },
   { name: "fetch-feeds", schedule: "*/15 * * * * *", run: fetchFeeds, needsRoom: true },

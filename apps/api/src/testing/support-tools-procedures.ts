@@ -2,7 +2,15 @@ import type { ProcedureRow } from "./procedure-row.ts";
 
 const someId = "01890f3e-7b5a-7cc0-8000-000000000009";
 
-/** What stands around the inbox: macros. */
+const rule = {
+  trigger: "message",
+  match: "all",
+  conditions: [{ if: "words", words: ["refund"] }],
+  actions: [{ do: "note", text: "Hello" }],
+  macroId: null,
+};
+
+/** What stands around the inbox: macros and rules. */
 export const supportToolsProcedures: Readonly<Record<string, ProcedureRow>> = {
   "macros.list": { as: "admin", needs: "inbox.read", input: undefined },
   "macros.save": {
@@ -11,6 +19,15 @@ export const supportToolsProcedures: Readonly<Record<string, ProcedureRow>> = {
     input: { shortcut: "hello", isOwn: false, actions: [{ do: "reply", text: "Hello {user}" }] },
   },
   "macros.remove": { as: "admin", needs: "inbox.set_up", input: { id: someId } },
+  "supportRules.list": { as: "admin", needs: "inbox.read", input: undefined },
+  "supportRules.save": { as: "admin", needs: "inbox.set_up", input: { ...rule, name: "Hello", isOn: false } },
+  "supportRules.remove": { as: "admin", needs: "inbox.set_up", input: { id: someId } },
+  "supportRules.order": { as: "admin", needs: "inbox.set_up", input: { ids: [] } },
+  "supportRules.dryRun": {
+    as: "admin",
+    needs: "inbox.set_up",
+    input: { trigger: "message", match: "all", conditions: [] },
+  },
   "macros.run": {
     as: "admin",
     needs: "inbox.answer",

@@ -56,6 +56,7 @@ export const ChatMessageEntity = defineEntity({
     createdAt: p.datetime(3),
     words: p.text().columnType("tsvector").defaultRaw("generated").nullable(),
     erasedAt: p.datetime(3).nullable(),
+    isAutomatic: p.boolean().defaultRaw("false"),
   },
 });
 
@@ -96,10 +97,12 @@ export const ChatNoteEntity = defineEntity({
     id: p.uuid().primary(),
     conversationId: p.uuid(),
     afterSeq: p.bigint("string"),
-    authorId: p.uuid(),
+    authorId: p.uuid().nullable(),
     clientMessageId: p.uuid(),
     body: p.text(),
     createdAt: p.datetime(3),
     words: p.text().columnType("tsvector").defaultRaw("generated").nullable(),
+    ruleId: p.uuid().nullable(),
+    ruleName: p.text().nullable(),
   },
 });

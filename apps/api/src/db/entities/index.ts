@@ -36,6 +36,7 @@ import * as savedViews from "./saved-views.ts";
 import * as screening from "./screening.ts";
 import * as recurringBuys from "./recurring-buys.ts";
 import * as site from "./site.ts";
+import * as supportRules from "./support-rules.ts";
 import * as swap from "./swap.ts";
 import * as system from "./system.ts";
 import * as team from "./team.ts";
@@ -89,6 +90,7 @@ type AnyEntity =
   | EntitiesOf<typeof screening>
   | EntitiesOf<typeof recurringBuys>
   | EntitiesOf<typeof site>
+  | EntitiesOf<typeof supportRules>
   | EntitiesOf<typeof swap>
   | EntitiesOf<typeof system>
   | EntitiesOf<typeof team>
@@ -141,6 +143,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(screening),
   ...Object.values(recurringBuys),
   ...Object.values(site),
+  ...Object.values(supportRules),
   ...Object.values(swap),
   ...Object.values(system),
   ...Object.values(team),

@@ -17,6 +17,7 @@ import {
   insertChanges,
   insertMessage,
   insertNote,
+  insertRuleEvent,
   noteFirstAnswer,
   saveConversation,
   type Change,
@@ -33,6 +34,7 @@ export interface NewMessage {
   fileId: string | null;
 }
 
+type RuleNote = Readonly<Record<"ruleId" | "ruleName" | "text", string>>;
 type NewNote = Readonly<Record<"id" | "authorId" | "clientMessageId" | "text", string>>;
 
 /** What a verb may do while it holds the conversation. */
@@ -47,6 +49,10 @@ export interface Draft {
   /** `agentId` did it, or got it; null for what happens by itself. */
   addSystemMessage(event: ChatSystemEvent, agentId: string | null): Promise<void>;
   addNote(note: NewNote): Promise<void>;
+  /** To the customer, by nobody: no agent has answered, and who waits goes on waiting. */
+  addAutomaticReply(text: string): Promise<void>;
+  /** For agents: what a rule did, or had to say. */
+  addRuleNote(note: RuleNote): Promise<void>;
   /** False when that side had read as far before; counts what is left exactly. */
   markRead(by: "user" | "admin", seq: number): Promise<boolean>;
   setStatus(status: ConversationStatus, snoozedUntil?: Date): void;
@@ -58,6 +64,13 @@ export interface Draft {
   /** Labels or a rating that were written beside it. */
   note(kind: "labels" | "rating", data: ChatChangeData): void;
 }
+
+/** Of a reply that is automatic. */
+type Nobody = { readonly kind: "admin"; readonly id: null };
+
+type WrittenNote = Pick<NewNote, "id" | "clientMessageId" | "text"> & {
+  readonly by: { readonly author_id: string } | { readonly rule_id: string; readonly rule_name: string };
+};
 
 interface Deps {
   em: EntityManager;
@@ -110,9 +123,12 @@ class ConversationDraft implements Draft {
 
   async addMessage(message: NewMessage): Promise<number> {
     const isOfUser = message.author.kind === "user";
+    const { episode } = this.now;
     if (isOfUser) await this.#beginEpisode();
     const seq = await this.#insertMessage(message, null);
     if (isOfUser) {
+      const began = episode === 0 ? "conversation" : "reopened";
+      await insertRuleEvent(this.em, this.now, this.now.episode === episode ? "message" : began);
       this.now.agentUnread += 1;
       this.now.waitingSince ??= this.at;
       return seq;
@@ -127,17 +143,34 @@ class ConversationDraft implements Draft {
     await this.#insertMessage(null, { event, agentId });
   }
 
-  async addNote(note: NewNote): Promise<void> {
+  async addNote({ authorId, ...note }: NewNote): Promise<void> {
+    await this.#insertNote({ ...note, by: { author_id: authorId } });
+  }
+
+  async addAutomaticReply(text: string): Promise<void> {
+    const clientMessageId = uuidV7(this.at.getTime());
+    const author = { kind: "admin", id: null } as const;
+    await this.#insertMessage({ author, clientMessageId, payloadHash: "", text, fileId: null }, null);
+    this.now.userUnread += 1;
+  }
+
+  async addRuleNote({ ruleId, ruleName, text }: RuleNote): Promise<void> {
+    // Ids begin with the time, and of several at one moment the order is theirs.
+    const id = uuidV7(this.at.getTime() + this.#changes.length);
+    await this.#insertNote({ id, clientMessageId: id, text, by: { rule_id: ruleId, rule_name: ruleName } });
+  }
+
+  async #insertNote({ id, clientMessageId, text, by }: WrittenNote): Promise<void> {
     await insertNote(this.em, {
-      id: note.id,
+      id,
       conversation_id: this.now.id,
       after_seq: String(this.now.lastSeq),
-      author_id: note.authorId,
-      client_message_id: note.clientMessageId,
-      body: note.text,
+      client_message_id: clientMessageId,
+      body: text,
       created_at: this.at,
+      ...by,
     });
-    this.#change({ kind: "note", noteId: note.id }, "agents");
+    this.#change({ kind: "note", noteId: id }, "agents");
   }
 
   async markRead(by: "user" | "admin", seq: number): Promise<boolean> {
@@ -213,7 +246,7 @@ class ConversationDraft implements Draft {
   }
 
   async #insertMessage(
-    message: NewMessage | null,
+    message: (Omit<NewMessage, "author"> & { author: Author | Nobody }) | null,
     system: { event: ChatSystemEvent; agentId: string | null } | null,
   ): Promise<number> {
     this.now.lastSeq += 1;
@@ -230,6 +263,7 @@ class ConversationDraft implements Draft {
       body: message?.text ?? "",
       event: system?.event ?? null,
       file_id: message?.fileId ?? null,
+      is_automatic: message !== null && message.author.id === null,
       created_at: this.at,
     });
     this.#change({ kind: "message", seq: lastSeq }, "everybody");

@@ -24,6 +24,32 @@ export async function insertMessage(
   await query(em).insertInto("chat_messages").values(row).execute();
 }
 
+/**
+ * For the rules of the desk, which do what they say of it afterwards: stored with the message, so it is neither lost nor done
+ * twice. Nothing while there is no rule.
+ */
+export async function insertRuleEvent(
+  em: EntityManager,
+  { id, lastSeq }: Held,
+  trigger: "conversation" | "message" | "reopened",
+): Promise<void> {
+  await query(em)
+    .insertInto("support_rule_events")
+    .columns(["conversation_id", "seq", "trigger"])
+    .expression((of) =>
+      of
+        .selectFrom("support_rules")
+        .select(({ val, cast }) => [
+          cast<string>(val(id), "uuid").as("id"),
+          cast<string>(val(lastSeq), "int8").as("seq"),
+          cast<typeof trigger>(val(trigger), "text").as("trigger"),
+        ])
+        .where("is_on", "=", true)
+        .limit(1),
+    )
+    .execute();
+}
+
 export async function insertNote(em: EntityManager, row: Insertable<Database["chat_notes"]>): Promise<void> {
   await query(em).insertInto("chat_notes").values(row).execute();
 }

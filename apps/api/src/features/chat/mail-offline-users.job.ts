@@ -33,7 +33,7 @@ export async function mailOfflineUsers(ctx: Deps): Promise<void> {
   await settleAll(candidates, (candidate) => mailOnce(ctx, candidate));
 }
 
-/** Only what an agent wrote to the user counts as unread: notes are of another table, the system's messages no answer. */
+/** Only what an agent wrote to the user counts as unread: notes are of another table, the system's messages and automatic replies no answer. */
 function candidatesAfter({ em, clock }: Deps, after: string | null): Promise<Candidate[]> {
   const awaySince = new Date(clock.now() - AWAY_MS);
   let found = query(em)
@@ -52,6 +52,7 @@ function candidatesAfter({ em, clock }: Deps, after: string | null): Promise<Can
           .whereRef("m.conversation_id", "=", "c.id")
           .whereRef("m.seq", ">", "c.user_read_seq")
           .where("m.author_kind", "=", "admin")
+          .where("m.is_automatic", "=", false)
           .orderBy("m.seq")
           .limit(1),
         "<=",

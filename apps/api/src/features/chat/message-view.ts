@@ -10,6 +10,7 @@ export const messageColumns = [
   "m.body",
   "m.erased_at",
   "m.event",
+  "m.is_automatic",
   "m.created_at",
   "f.path as file_path",
   "f.name as file_name",
@@ -38,6 +39,7 @@ export interface MessageRow extends FileRow {
   /** Since when its text is gone with the account of the user. */
   readonly erased_at: Date | null;
   readonly event: ChatSystemEvent | null;
+  readonly is_automatic: boolean;
   readonly created_at: Date;
 }
 
@@ -45,10 +47,10 @@ type Nullable<Row> = { readonly [Key in keyof Row]: Row[Key] | null };
 
 /** Of a row that may stand for no message, as what is left joined. */
 export function messageIn<Row extends Nullable<MessageRow>>(row: Row): (Row & MessageRow) | null {
-  const { id, seq, author_kind, body, created_at } = row;
+  const { id, seq, author_kind, body, created_at, is_automatic } = row;
   if (id === null || seq === null || author_kind === null || body === null || created_at === null)
     return null;
-  return { ...row, id, seq, author_kind, body, created_at };
+  return { ...row, id, seq, author_kind, body, created_at, is_automatic: is_automatic === true };
 }
 
 /** What the system says, for clients without a message of their own for the event. */
@@ -69,7 +71,13 @@ export function messageView(row: MessageRow): ChatMessageView {
     event: row.event,
     file: fileOf(row),
     createdAt: row.created_at.toISOString(),
+    ...automaticOf(row),
   };
+}
+
+/** What says that nobody wrote it, where that is so. */
+export function automaticOf(row: Pick<MessageRow, "is_automatic">): { isAutomatic?: true } {
+  return row.is_automatic ? { isAutomatic: true } : {};
 }
 
 const ERASED = "This message was deleted.";

@@ -30,6 +30,7 @@ const FlatMessage = z.object({
   fileSize: z.int().nullable(),
   isRead: z.boolean().meta({ description: "whether the other side has read it" }),
   createdAt: Instant,
+  isAutomatic: z.literal(true).optional().meta({ description: "there where nobody wrote it" }),
 });
 type FlatMessage = z.infer<typeof FlatMessage>;
 
@@ -64,7 +65,7 @@ export const flatSending = {
 };
 
 function flat(
-  { id, seq, clientMessageId, sender, text, event, file, createdAt }: ChatMessageView,
+  { id, seq, clientMessageId, sender, text, event, file, createdAt, isAutomatic }: ChatMessageView,
   read: { userReadSeq: number; agentReadSeq: number },
 ): FlatMessage {
   const fileType = file?.width == null ? "file" : "image";
@@ -81,5 +82,6 @@ function flat(
     fileSize: file?.size ?? null,
     isRead: seq <= (sender === "user" ? read.agentReadSeq : read.userReadSeq),
     createdAt,
+    ...(isAutomatic ? { isAutomatic } : {}),
   };
 }

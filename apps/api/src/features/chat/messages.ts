@@ -1,4 +1,4 @@
 // What both sides of a conversation do with its messages: store one once, and read rows. The agents' side adds
 // the names of its people to them.
-export { fileOf, messageColumns, messageIn, textOf, type MessageRow } from "./message-view.ts";
+export { automaticOf, fileOf, messageColumns, messageIn, textOf, type MessageRow } from "./message-view.ts";
 export { postMessage } from "./post-message.ts";

@@ -5,7 +5,7 @@ import type { AgentMessageView, NoteView } from "@fillmark/contracts/inbox";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import type { Database } from "../../db/query.ts";
 import { messages } from "../chat/index.ts";
-import { agentName, agentOf, nameOrNull } from "./agents.ts";
+import { agentOf, nameOrNull } from "./agents.ts";
 
 export interface AgentMessageRow extends messages.MessageRow {
   readonly agent_name: string | null;
@@ -33,6 +33,7 @@ export function agentMessageView(row: AgentMessageRow): AgentMessageView {
     event: row.event,
     file: messages.fileOf(row),
     createdAt: row.created_at.toISOString(),
+    ...messages.automaticOf(row),
   };
 }
 
@@ -51,17 +52,24 @@ export const noteColumns = [
   "n.id as note_id",
   "n.client_message_id as note_client_id",
   "n.after_seq",
-  "n.author_id as note_author",
   "n.body as note_text",
   "n.created_at as note_at",
 ] as const;
 
-/** Notes as `n` by the admin `a`. */
+/** Of a note `n` by the admin with that name, or by the rule whose name stands with it. */
+export function noteAuthor(name: ReturnType<typeof nameOrNull>) {
+  return [
+    sql<string | null>`coalesce(n.author_id, n.rule_id)`.as("note_author"),
+    sql<string | null>`coalesce(${name}, 'Rule “' || n.rule_name || '”')`.as("note_author_name"),
+  ] as const;
+}
+
+/** Notes as `n` by the admin `a`, or by a rule. */
 export function agentNotes(db: Kysely<Database>) {
   return db
     .selectFrom("chat_notes as n")
-    .innerJoin("admins as a", "a.id", "n.author_id")
-    .select([...noteColumns, agentName.as("note_author_name")]);
+    .leftJoin("admins as a", "a.id", "n.author_id")
+    .select([...noteColumns, ...noteAuthor(nameOrNull("a"))]);
 }
 
 export function noteView(row: NoteRow): NoteView {

@@ -23,14 +23,19 @@ export function agentOf(id: string | null, name: string | null): AgentView | nul
 
 /** Whether this admin is there to answer: active, and of a role that may. */
 export async function mayAnswer(em: EntityManager, adminId: string): Promise<boolean> {
+  return (await answererName(em, adminId)) !== null;
+}
+
+/** What colleagues call them; null where they aren't there to answer. */
+export async function answererName(em: EntityManager, adminId: string): Promise<string | null> {
   const found = await query(em)
-    .selectFrom("admins")
-    .select("id")
-    .where("id", "=", adminId)
-    .where("disabled_at", "is", null)
-    .where("role", "in", answeringRoles)
+    .selectFrom("admins as a")
+    .select(agentName.as("name"))
+    .where("a.id", "=", adminId)
+    .where("a.disabled_at", "is", null)
+    .where("a.role", "in", answeringRoles)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.name ?? null;
 }
 
 /** Everybody who may answer, by name, with whether they are there and how many open conversations they have. */

@@ -1,4 +1,6 @@
 export { createInboxLive } from "./create-inbox-live.ts";
+/** `labelsOf(draft)`, `changeLabel(draft, …)`, `answererName(em, id)` and `teamMacro(em, id)`, for what happens by itself. */
+export * as deskActs from "./desk-acts.ts";
 export { returnToQueue } from "./return-to-queue.job.ts";
 export { conversationQueue } from "./waiting-conversations.ts";
 export { wakeSnoozed } from "./wake-snoozed.job.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { AgentChangeView, LabelView } from "@fillmark/contracts/inbox";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import { messages } from "../chat/index.ts";
-import { agentMessageView, noteColumns, noteView, type NoteRow } from "./agent-entries.ts";
+import { agentMessageView, noteAuthor, noteColumns, noteView, type NoteRow } from "./agent-entries.ts";
 import { agentOf, nameOrNull } from "./agents.ts";
 
 /** By their names of today; one that was deleted since is left out. */
@@ -40,7 +40,7 @@ const readRows = prepared("inbox changes", (db, value: ValueOf<ChangesOf>) =>
     )
     .select(["c.kind", "c.agent_rev as rev", "c.seq as change_seq", "c.data", labelsColumn.as("labels")])
     .select([...messages.messageColumns, nameOrNull("a").as("agent_name")])
-    .select([...noteColumns, nameOrNull("w").as("note_author_name")])
+    .select([...noteColumns, ...noteAuthor(nameOrNull("w"))])
     .select(nameOrNull("t").as("assignee_name"))
     .where("c.conversation_id", "=", value("conversationId"))
     .where("c.agent_rev", ">", value("after"))

@@ -41,7 +41,7 @@ export async function labelsOf({ em, now }: Pick<Draft, "em" | "now">): Promise<
 }
 
 /** Gives what it had before; null where that is the same. Throws NOT_FOUND. */
-async function giveLabels(draft: Draft, to: readonly string[]): Promise<string[] | null> {
+export async function giveLabels(draft: Draft, to: readonly string[]): Promise<string[] | null> {
   // Held, so that none is deleted until they are given.
   const db = query(draft.em);
   const known = await db

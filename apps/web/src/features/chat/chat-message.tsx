@@ -22,6 +22,7 @@ const tickLabels = { sending: t("sending"), sent: t("sent"), read: t("read") };
 export function ChatMessage(props: { row: MessageRow; isFound: boolean; actions: MessageActions }) {
   const { row, isFound, actions } = props;
   const { pending } = row;
+  const support = t(row.isAutomatic === true ? "automatic" : "agent");
   const waits = pending !== null && pending.state === "sending";
   return (
     <Message
@@ -31,8 +32,8 @@ export function ChatMessage(props: { row: MessageRow; isFound: boolean; actions:
       isTurn={row.isTurn}
       isLast={row.isLast}
       isFound={isFound}
-      author={row.isTurn && !row.isMine ? t("agent") : undefined}
-      speaker={t(row.isMine ? "you" : "agent")}
+      author={row.isTurn && !row.isMine ? support : undefined}
+      speaker={row.isMine ? t("you") : support}
       time={row.isLast ? formatClock(row.at) : undefined}
       state={row.isMine ? row.state : undefined}
       labels={waits && pending.isRetrying ? { ...tickLabels, sending: t("retrying") } : tickLabels}

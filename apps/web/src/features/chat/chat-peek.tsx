@@ -25,7 +25,7 @@ export function ChatPeek({ unread, onOpen }: { unread: number; onOpen: () => voi
   const text = answer.text === "" ? (answer.file?.name ?? "") : answer.text;
   return (
     <LauncherPeek
-      author={t("agent")}
+      author={t(answer.isAutomatic === true ? "automatic" : "agent")}
       text={text}
       openLabel={t("peekOpen")}
       onOpen={onOpen}

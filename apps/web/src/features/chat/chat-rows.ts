@@ -24,6 +24,8 @@ export interface MessageRow {
   /** Null until it is confirmed. */
   readonly seq: number | null;
   readonly isMine: boolean;
+  /** There where nobody wrote it. */
+  readonly isAutomatic?: true;
   readonly text: string;
   readonly file: ChatFileView | null;
   readonly pending: PendingMessage | null;
@@ -72,6 +74,7 @@ function confirmedRow(message: ChatMessageView, key: string, agentReadSeq: numbe
     key,
     seq: message.seq,
     isMine: message.sender === "user",
+    ...(message.isAutomatic === true ? { isAutomatic: true as const } : {}),
     text: message.text,
     file: message.file,
     pending: null,
@@ -111,5 +114,5 @@ function inTurn(row: MessageRow, rows: readonly ChatRow[], index: number): Messa
 }
 
 function isOneTurn(a: MessageRow, b: MessageRow): boolean {
-  return a.isMine === b.isMine && b.at - a.at < turnMs;
+  return a.isMine === b.isMine && a.isAutomatic === b.isAutomatic && b.at - a.at < turnMs;
 }

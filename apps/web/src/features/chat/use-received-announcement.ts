@@ -11,7 +11,7 @@ export function useReceivedAnnouncement(): string {
       store.onEvent((event) => {
         if (event.type !== "change" || event.change.type !== "message") return;
         const { message } = event.change;
-        const author = t("agent");
+        const author = t(message.isAutomatic === true ? "automatic" : "agent");
         if (message.sender === "system") setAnnouncement(eventText(message));
         else if (message.sender === "admin" && message.text !== "")
           setAnnouncement(t("heard", { author, text: message.text }));

@@ -1,5 +1,5 @@
 import type { ChatFileView } from "@fillmark/contracts/chat";
-import type { AgentView } from "@fillmark/contracts/inbox";
+import type { AgentMessageView, AgentView } from "@fillmark/contracts/inbox";
 import { ChatNotice, Message } from "@fillmark/ui/chat";
 import { CircleAlertIcon, StickyNoteIcon } from "@fillmark/ui/icon";
 import { formatClock } from "../../chat-client/chat-format.ts";
@@ -43,7 +43,7 @@ export function MessageLine({
       seq={message?.seq}
       rowKey={row.key}
       isFound={isFound}
-      author={row.isOurs && row.isTurn ? authorOf(message?.agent ?? null, actions.myId) : undefined}
+      author={row.isOurs && row.isTurn ? authorOf(message, actions.myId) : undefined}
       time={row.isLast ? formatClock(row.at) : undefined}
       state={row.isOurs ? row.state : undefined}
       labels={pending?.isRetrying === true ? { ...labels, sending: inbox("retrying") } : labels}
@@ -63,7 +63,9 @@ export function MessageLine({
 }
 
 /** One's own messages need no name; a colleague's do. */
-function authorOf(agent: AgentView | null, myId: string): string | undefined {
+function authorOf(message: AgentMessageView | null, myId: string): string | undefined {
+  if (message?.isAutomatic === true) return inbox("automaticReply");
+  const agent = message?.agent ?? null;
   return agent === null || agent.id === myId ? undefined : agent.name;
 }
 

@@ -10,16 +10,23 @@ import { SetUpAnswers } from "./set-up-answers.tsx";
 import { SetUpLabels } from "./set-up-labels.tsx";
 
 const SetUpMacros = lazy(importWithRetry(() => import("./set-up-macros.tsx")));
+const SetUpRules = lazy(importWithRetry(() => import("./set-up-rules.tsx")));
 const SetUpHours = lazy(importWithRetry(() => import("./set-up-hours.tsx")));
 const SetUpTargets = lazy(importWithRetry(() => import("./set-up-targets.tsx")));
 const SetUpAssignment = lazy(importWithRetry(() => import("./set-up-assignment.tsx")));
 
-type Part = "answers" | "macros" | "labels" | "hours" | "targets" | "assignment";
+type Part = "answers" | "macros" | "rules" | "labels" | "hours" | "targets" | "assignment";
 
 /** Those that come when they are wanted. */
-const later = { macros: SetUpMacros, hours: SetUpHours, targets: SetUpTargets, assignment: SetUpAssignment };
+const later = {
+  macros: SetUpMacros,
+  rules: SetUpRules,
+  hours: SetUpHours,
+  targets: SetUpTargets,
+  assignment: SetUpAssignment,
+};
 
-/** Saved answers, macros, labels, business hours, answer targets and assignment, of the whole team. */
+/** Saved answers, macros, rules, labels, business hours, answer targets and assignment, of the whole team. */
 export function SetUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [part, setPart] = useState<Part>("answers");
   const Later = part === "answers" || part === "labels" ? null : later[part];
@@ -38,6 +45,7 @@ export function SetUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         tabs={[
           { value: "answers", label: inbox("savedAnswers") },
           { value: "macros", label: inboxMacros("macros") },
+          { value: "rules", label: inboxMacros("rules") },
           { value: "labels", label: inbox("labels") },
           { value: "hours", label: inbox("businessHours") },
           { value: "targets", label: inboxTargets("tab") },

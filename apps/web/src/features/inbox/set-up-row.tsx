@@ -8,13 +8,16 @@ interface SetUpRowProps {
   children: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
+  /** Before them. */
+  more?: ReactNode;
 }
 
-/** A saved answer or a label, with what can be done to it. */
-export function SetUpRow({ name, children, onEdit, onDelete }: SetUpRowProps) {
+/** A saved answer, a macro, a rule or a label, with what can be done to it. */
+export function SetUpRow({ name, children, onEdit, onDelete, more }: SetUpRowProps) {
   return (
     <li className="setup__row">
       <span className="grow setup__text">{children}</span>
+      {more}
       <IconButton label={inbox("editNamed", { name })} onClick={onEdit}>
         <PencilIcon className="icon-16" />
       </IconButton>

@@ -10,5 +10,6 @@ export default {
   peekOpen: "فتح المحادثة",
   dismissPeek: "إغلاق",
   agent: "موظف الدعم",
+  automatic: "رد تلقائي",
   failed: "تعذّر الاتصال بالدعم",
 } satisfies Translation<typeof launcherMessages>;

@@ -11,6 +11,7 @@ export default {
   agentsOffline: "لا أحد هنا الآن. اكتب إلينا ونرد حالما نعود.",
   you: "أنت",
   agent: "موظف الدعم",
+  automatic: "رد تلقائي",
   openAsPage: "فتح في صفحة",
   minimize: "تصغير",
   close: "إغلاق",

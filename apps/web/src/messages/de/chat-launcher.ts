@@ -10,5 +10,6 @@ export default {
   peekOpen: "Gespräch öffnen",
   dismissPeek: "Schließen",
   agent: "Support",
+  automatic: "Automatische Antwort",
   failed: "Der Support-Chat ist nicht zu erreichen",
 } satisfies Translation<typeof launcherMessages>;

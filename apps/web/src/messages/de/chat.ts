@@ -11,6 +11,7 @@ export default {
   agentsOffline: "Gerade ist niemand da. Schreiben Sie uns; wir antworten, sobald wir zurück sind.",
   you: "Sie",
   agent: "Support",
+  automatic: "Automatische Antwort",
   openAsPage: "Als Seite öffnen",
   minimize: "Verkleinern",
   close: "Schließen",

@@ -17,6 +17,7 @@ export default {
     "Öffnungszeiten enden, nachdem sie beginnen, und die eines Tages überschneiden sich nicht.",
   MACRO_REFUSED:
     "Ein Teil dieses Makros ist gerade nicht möglich, deshalb wurde nichts davon ausgeführt. Sehen Sie sich das Gespräch noch einmal an.",
+  TOO_MANY_RULES: "Es gibt so viele Regeln, wie es geben darf. Entfernen Sie zuerst eine.",
   TOO_MANY_MACROS: "Es gibt so viele Makros, wie es geben darf. Entfernen Sie zuerst eines.",
   TOO_MANY_TAGS:
     "Es gibt so viele Tags, wie es geben darf. Nehmen Sie einen davon oder entfernen Sie einen, der nicht mehr gebraucht wird.",

@@ -10,5 +10,6 @@ export const launcherMessages = defineMessages("chatLauncher", {
   peekOpen: "Open the conversation",
   dismissPeek: "Dismiss",
   agent: "Support Agent",
+  automatic: "Automatic reply",
   failed: "Failed to connect to support chat",
 });

@@ -11,6 +11,7 @@ export const chat = defineMessages("chat", {
   agentsOffline: "Support is offline right now. Write to us, and we answer as soon as we are back.",
   you: "You",
   agent: "Support Agent",
+  automatic: "Automatic reply",
   openAsPage: "Open as a page",
   minimize: "Minimize",
   close: "Close",

@@ -16,6 +16,7 @@ export const consoleErrors = defineMessages("console-errors", {
   OPENING_HOURS_WRONG: "Opening hours must end after they begin, and those of one day can't overlap.",
   MACRO_REFUSED:
     "A part of this macro can't be done now, so nothing of it was. Look at the conversation again.",
+  TOO_MANY_RULES: "There are as many rules as there may be. Remove one first.",
   TOO_MANY_MACROS: "There are as many macros as there may be. Remove one first.",
   TOO_MANY_TAGS:
     "There are as many tags as there may be. Use one of them, or remove one that is no longer needed.",

@@ -104,6 +104,7 @@ const ofConsole = {
   FACTOR_NOT_LOST: (): string => inConsole.say("FACTOR_NOT_LOST"),
   OPENING_HOURS_WRONG: (): string => inConsole.say("OPENING_HOURS_WRONG"),
   MACRO_REFUSED: (): string => inConsole.say("MACRO_REFUSED"),
+  TOO_MANY_RULES: (): string => inConsole.say("TOO_MANY_RULES"),
   TOO_MANY_MACROS: (): string => inConsole.say("TOO_MANY_MACROS"),
   TOO_MANY_TAGS: (): string => inConsole.say("TOO_MANY_TAGS"),
   TOO_MANY_VIEWS: (): string => inConsole.say("TOO_MANY_VIEWS"),

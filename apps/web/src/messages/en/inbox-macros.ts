@@ -3,6 +3,7 @@ import { defineMessages } from "../define-messages.ts";
 /** Macros, and what rules do: actions in words. */
 export const inboxMacros = defineMessages("inbox-macros", {
   macros: "Macros",
+  rules: "Rules",
   macro: "Macro",
   empty: "No macros yet.",
   none: "No macros yet. They are added in the inbox settings.",

@@ -131,6 +131,7 @@ export const inbox = defineMessages("inbox", {
   uploading: "Uploading, {percent}%",
   sent: "Sent",
   read: "Read",
+  automaticReply: "Automatic reply",
   note: "Internal note, {name}",
   noteMine: "Your internal note",
   noteSending: "Internal note, being saved",

@@ -10,5 +10,6 @@ export default {
   peekOpen: "Abrir la conversación",
   dismissPeek: "Descartar",
   agent: "Agente de soporte",
+  automatic: "Respuesta automática",
   failed: "No se pudo conectar con el chat de soporte",
 } satisfies Translation<typeof launcherMessages>;

@@ -11,6 +11,7 @@ export default {
   agentsOffline: "Ahora no hay nadie. Escríbenos y responderemos en cuanto volvamos.",
   you: "Tú",
   agent: "Agente de soporte",
+  automatic: "Respuesta automática",
   openAsPage: "Abrir como página",
   minimize: "Minimizar",
   close: "Cerrar",

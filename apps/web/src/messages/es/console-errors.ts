@@ -16,6 +16,7 @@ export default {
   OPENING_HOURS_WRONG: "Un horario termina después de empezar, y los de un mismo día no se solapan.",
   MACRO_REFUSED:
     "Una parte de esta macro no se puede hacer ahora, así que no se hizo nada. Vuelve a mirar la conversación.",
+  TOO_MANY_RULES: "Ya hay tantas reglas como puede haber. Quita una primero.",
   TOO_MANY_MACROS: "Ya hay tantas macros como puede haber. Quita una primero.",
   TOO_MANY_TAGS:
     "Ya hay tantas etiquetas como puede haber. Usa una de ellas o quita una que ya no haga falta.",

@@ -10,5 +10,6 @@ export default {
   peekOpen: "Ouvrir la conversation",
   dismissPeek: "Fermer",
   agent: "Assistance",
+  automatic: "Réponse automatique",
   failed: "La connexion au chat d’assistance a échoué",
 } satisfies Translation<typeof launcherMessages>;

@@ -11,6 +11,7 @@ export default {
   agentsOffline: "Personne n’est là pour l’instant. Écrivez-nous, nous répondrons dès notre retour.",
   you: "Vous",
   agent: "Assistance",
+  automatic: "Réponse automatique",
   openAsPage: "Ouvrir en page",
   minimize: "Réduire",
   close: "Fermer",

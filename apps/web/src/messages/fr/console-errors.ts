@@ -16,6 +16,7 @@ export default {
   OPENING_HOURS_WRONG: "Un horaire finit après son début, et ceux d’un même jour ne se chevauchent pas.",
   MACRO_REFUSED:
     "Une partie de cette macro est impossible pour l’instant, donc rien n’a été fait. Regardez de nouveau la conversation.",
+  TOO_MANY_RULES: "Il y a autant de règles que possible. Retirez-en une d’abord.",
   TOO_MANY_MACROS: "Il y a autant de macros que possible. Retirez-en une d’abord.",
   TOO_MANY_TAGS:
     "Il y a autant d’étiquettes que possible. Utilisez l’une d’elles ou retirez-en une qui ne sert plus.",

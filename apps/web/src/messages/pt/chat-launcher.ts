@@ -10,5 +10,6 @@ export default {
   peekOpen: "Abrir a conversa",
   dismissPeek: "Fechar",
   agent: "Suporte",
+  automatic: "Resposta automática",
   failed: "Não foi possível conectar ao chat de suporte",
 } satisfies Translation<typeof launcherMessages>;

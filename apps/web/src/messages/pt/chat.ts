@@ -11,6 +11,7 @@ export default {
   agentsOffline: "Não há ninguém agora. Escreva, e respondemos assim que voltarmos.",
   you: "Você",
   agent: "Suporte",
+  automatic: "Resposta automática",
   openAsPage: "Abrir como página",
   minimize: "Minimizar",
   close: "Fechar",

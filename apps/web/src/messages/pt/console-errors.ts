@@ -15,6 +15,7 @@ export default {
   OPENING_HOURS_WRONG: "Um horário termina depois de começar, e os de um mesmo dia não se sobrepõem.",
   MACRO_REFUSED:
     "Uma parte desta macro não pode ser feita agora, então nada foi feito. Veja a conversa de novo.",
+  TOO_MANY_RULES: "Já existem tantas regras quantas pode haver. Remova uma primeiro.",
   TOO_MANY_MACROS: "Já existem tantas macros quantas pode haver. Remova uma primeiro.",
   TOO_MANY_TAGS:
     "Já existem tantas etiquetas quantas pode haver. Use uma delas ou remova uma que não seja mais necessária.",

@@ -10,5 +10,6 @@ export default {
   peekOpen: "打开对话",
   dismissPeek: "关闭",
   agent: "客服人员",
+  automatic: "自动回复",
   failed: "连接客服失败",
 } satisfies Translation<typeof launcherMessages>;

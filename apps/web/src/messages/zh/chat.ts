@@ -11,6 +11,7 @@ export default {
   agentsOffline: "目前无人在线。请留言，我们回来后立即回复。",
   you: "您",
   agent: "客服人员",
+  automatic: "自动回复",
   openAsPage: "在页面中打开",
   minimize: "最小化",
   close: "关闭",

@@ -14,6 +14,7 @@ export default {
   FACTOR_NOT_LOST: "没有可重置的第二验证因素，或其所有者在请求之后已使用或更改。",
   OPENING_HOURS_WRONG: "营业时间的结束须晚于开始，同一天的时段不能重叠。",
   MACRO_REFUSED: "此宏有一部分目前无法执行，因此没有执行任何操作。请重新查看对话。",
+  TOO_MANY_RULES: "规则的数量已达上限。请先移除一个。",
   TOO_MANY_MACROS: "宏的数量已达上限。请先移除一个。",
   TOO_MANY_TAGS: "标签数量已达上限。请使用其中一个，或移除不再需要的标签。",
   TOO_MANY_VIEWS: "您为此列表保存的视图已达上限。请先移除一个。",

@@ -7,15 +7,13 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import type { Draft } from "../../chat/index.ts";
 import { assignIn } from "../assign.ts";
+import { MAX_LABELS } from "../desk-acts.ts";
 import { changeAsAgent } from "../change-as-agent.ts";
 import { replyIn } from "../reply.ts";
 import { labelsOf, setLabelsIn } from "../set-labels.ts";
 import { setStatusIn } from "../set-status.ts";
 import { addNoteIn } from "../write-note.ts";
 import { findMacro } from "./macros.ts";
-
-/** As many as can be set by hand. */
-const MAX_LABELS = 10;
 
 /**
  * Takes all actions of a macro in one transaction, once for each `clientId`: the same press again changes nothing, another

@@ -1,0 +1,1 @@
+export { runRules } from "./run-rules.job.ts";
