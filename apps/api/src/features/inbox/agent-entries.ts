@@ -1,6 +1,6 @@
 // Messages and notes as agents see them: with who wrote them.
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type NotNull } from "kysely";
 import type { AgentMessageView, NoteView } from "@fillmark/contracts/inbox";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import type { Database } from "../../db/query.ts";
@@ -69,7 +69,8 @@ export function agentNotes(db: Kysely<Database>) {
   return db
     .selectFrom("chat_notes as n")
     .leftJoin("admins as a", "a.id", "n.author_id")
-    .select([...noteColumns, ...noteAuthor(nameOrNull("a"))]);
+    .select([...noteColumns, ...noteAuthor(nameOrNull("a"))])
+    .$narrowType<{ note_author: NotNull; note_author_name: NotNull }>();
 }
 
 export function noteView(row: NoteRow): NoteView {
