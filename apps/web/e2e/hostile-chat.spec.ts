@@ -6,6 +6,7 @@ import { answerOf, logOf, makeAgent, replyField, signInAs } from "./admin-fixtur
 import { panelOf } from "./chat-steps.ts";
 import { call, expect, registerTrader, signIn, test, type Trader } from "./fixtures.ts";
 import { callAll } from "./hostile-calls.ts";
+import { fillAutomation } from "./hostile-chat-fields.ts";
 import { expectStored } from "./hostile-fields.ts";
 import { overfillConversation } from "./hostile-fill.ts";
 import { inTextsOf, manyPayloads, oneLine } from "./hostile-markup.ts";
@@ -129,6 +130,7 @@ hostileTest(
     const hostile = { name: "<img src=x onerror=window.hit=1>\u202e", role: "support" };
     const said = await sayEverything(request, (await makeAgent(request, server, hostile)).token);
     await overfillConversation(server, fileNames.length);
+    await fillAutomation(server, said.conversationId, { long: messages, short: labels });
     await expectStored(server, "chat");
 
     await hostileTest.step("the user's panel and page", async () => {
@@ -173,6 +175,7 @@ hostileTest(
         "stored_files.name",
         "chat_labels.name",
         "chat_episodes.rating_comment",
+        "chat_notes.rule_name",
       ]);
       await expect(agent.getByRole("complementary", { name: "Context" })).toContainText("<script>");
       await expectHarmless(agent, watched, "the thread");
@@ -192,6 +195,14 @@ hostileTest(
       await agent.getByRole("tab", { name: "Labels" }).click();
       await expectText(agent, ["chat_labels.name"]);
       await expectHarmless(agent, watched, "the labels of the set-up dialog");
+      await agent.setViewportSize(wide);
+      await agent.getByRole("tab", { name: "Macros" }).click();
+      await expectText(agent, ["chat_macros.actions"]);
+      await expectHarmless(agent, watched, "the macros of the set-up dialog");
+      await agent.setViewportSize(wide);
+      await agent.getByRole("tab", { name: "Rules" }).click();
+      await expectText(agent, ["support_rules.name", "support_rules.conditions", "support_rules.actions"]);
+      await expectHarmless(agent, watched, "the rules of the set-up dialog");
       await agent.setViewportSize(wide);
       await agent.keyboard.press("Escape");
     });

@@ -6,6 +6,7 @@ import { databaseUrl } from "./admin-fixtures.ts";
 import type { AppServer } from "./app-server.ts";
 import { expect } from "./fixtures.ts";
 import { manyPayloads, oneLine } from "./hostile-markup.ts";
+import { chatFields, chatKeptIn } from "./hostile-chat-fields.ts";
 import { importFields } from "./hostile-imports.ts";
 import { screeningFields, screeningKeptIn } from "./hostile-screening.ts";
 import { statementFields } from "./hostile-statements.ts";
@@ -36,13 +37,10 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   ...importFields,
   ...statementFields,
   ...screeningFields,
+  ...chatFields,
   "chart_drawings.drawings": { spec: "accounts", length: 140, written: "by SQL", shown: "/trade/BTC-USD" },
   "chart_layouts.layouts": { spec: "accounts", length: 40, written: "by SQL", shown: "/trade/BTC-USD" },
-  "chat_canned_answers.body": { spec: "chat", length: 300, written: "by calls", shown: "the set-up dialog" },
   "chat_episodes.rating_comment": { spec: "chat", length: 300, written: both, shown: "beside the thread" },
-  "chat_labels.name": { spec: "chat", length: 30, written: "by calls", shown: "beside the thread" },
-  "chat_messages.body": { spec: "chat", length: 300, written: "by calls", shown: "/chat, the thread" },
-  "chat_notes.body": { spec: "chat", length: 300, written: "by calls", shown: "the thread" },
   "google_identities.email": {
     spec: "accounts",
     length: 300,
@@ -257,6 +255,7 @@ export function inParts(count: number): string[] {
 /** Where in a column of several things people's texts are. */
 const keptIn: Readonly<Record<string, string>> = {
   ...screeningKeptIn,
+  ...chatKeptIn,
   "announcements.words": "words->'en'->>'title'",
   "approval_requests.payload": "coalesce(payload->>'reason', payload->>'because')",
   "audit_log.details": "details->>'reason'",

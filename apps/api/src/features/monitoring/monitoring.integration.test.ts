@@ -162,10 +162,16 @@ describe("a rule that holds", () => {
   });
 
   test("says nothing of what was taken back before anybody looked", async () => {
-    await only("large_amount", { figures: { usd: 90 } });
+    await only("velocity");
     const user = await withdrawer(desk.app, { amount: "500" });
     const { id: withdrawalId } = await ask(user, "100");
     await user.call.withdrawals.cancel({ venue: "live", withdrawalId });
+    await only("large_amount", { figures: { usd: 90 } });
+    // A job of the server may have been quicker.
+    await run(
+      `insert into unexamined_movements (kind, movement_id) values ('withdrawal', ?) on conflict do nothing`,
+      [withdrawalId],
+    );
     await desk.app.runJob(examineDue);
     expect(await alertsOf(user)).toEqual([]);
     expect((await officer.call.monitoring.overview()).toExamine).toBe(0);
