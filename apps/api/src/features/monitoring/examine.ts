@@ -7,7 +7,7 @@ import { keyOf, type Movement } from "./movement.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** What wakes a dormant account is counted together for so long: a small movement before the large one changes nothing. */
-export const WAKING_DAYS = 7;
+const WAKING_DAYS = 7;
 
 export interface Examined {
   readonly movement: Movement;

@@ -1,21 +1,8 @@
 import { RuleFiguresView, type MonitoringRuleView } from "@fillmark/contracts/monitoring";
-import {
-  MONITORING_RULES,
-  ruleDefaults,
-  type MonitoringRule,
-  type RuleFigures,
-} from "@fillmark/contracts/monitoring-rules";
+import { MONITORING_RULES, ruleDefaults } from "@fillmark/contracts/monitoring-rules";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { query } from "../../db/query.ts";
 import { adminName } from "../admin/index.ts";
-
-export interface RuleSetting {
-  readonly rule: MonitoringRule;
-  readonly isOn: boolean;
-  readonly holds: boolean;
-  readonly figures: RuleFigures;
-  readonly version: number;
-}
 
 /** Every rule, as it is set or as it is before anybody sets it: on, and holding nothing. */
 export async function readRules(em: EntityManager): Promise<MonitoringRuleView[]> {
