@@ -147,6 +147,7 @@ test("each role sees the queues that it works on, with since when the oldest wai
     "verification",
     "screening",
     "monitoring",
+    "duplicates",
     "statements",
     "approvals",
   ]);
