@@ -178,6 +178,8 @@ test("an order that was applied but not answered in time is found again under it
   });
   await sleep(1_000);
   proxy.stall(false);
+  // Once one is answered in time, a first try of the next is, too.
+  await placeUntilAnswered(orderNumber(2));
   const placed = await placeUntilAnswered(orderNumber(1));
   expect(placed.replayed).toBe(false);
   expect((await placeUntilAnswered(orderNumber(1))).order).toEqual(placed.order);

@@ -18,6 +18,7 @@ export const supportRulesRouter = router({
     .output(RulesView)
     .query(async ({ ctx }) => ({ rules: await readRules(ctx.em) })),
   save: adminProcedureFor("inbox.set_up")
+    .meta({ takesLongInput: true })
     .input(SaveRuleInput)
     .output(RulesView)
     .mutation(({ ctx, input }) => saveRule(ctx, input)),
