@@ -37,7 +37,8 @@ test("money that is split is found, looked at by keys, and reported with a freez
   await depositSplit(url, trader.email, [4_000, 3_500, 4_200]);
 
   await signInAs(page, server, officer.email);
-  await page.goto("/admin/monitoring");
+  // What others on this server have moved is found by other rules.
+  await page.goto("/admin/monitoring?rule=structuring");
   const row = page.getByRole("link", { name: /Structuring/ });
   await expect(row.first()).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
@@ -49,19 +50,21 @@ test("money that is split is found, looked at by keys, and reported with a freez
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change: Large amount" }).click();
   const dialog = page.getByRole("dialog", { name: "Rule: Large amount" });
-  await expect(dialog.getByText(/this would have raised no alert/)).toBeVisible();
+  await expect(dialog.getByText(/In the last 30 days this would have raised/)).toBeVisible();
   await dialog.getByLabel("Amount in dollars").fill("0");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("A whole number from 1 to 1,000,000,000.")).toBeVisible();
   await dialog.getByLabel("Amount in dollars").fill("4000");
-  await expect(dialog.getByText(/raised an alert 2 times, for 1 customer/)).toBeVisible();
+  await expect(dialog.getByText(/raised an alert \d+ times, for \d+ customer/)).toBeVisible();
+  await dialog.getByLabel("Amount in dollars").fill("900000");
+  await expect(dialog.getByText(/this would have raised no alert/)).toBeVisible();
   await dialog.getByLabel(/^Hold withdrawals/).check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Holds withdrawals")).toBeVisible();
 
-  await page.getByRole("tab", { name: /^Alerts/ }).click();
+  await page.goto("/admin/monitoring?rule=structuring");
   await expect(row.first()).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
@@ -83,7 +86,7 @@ test("money that is split is found, looked at by keys, and reported with a freez
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/admin/monitoring?show=reported");
+  await page.goto("/admin/monitoring?show=reported&rule=structuring");
   await page.getByRole("link", { name: /Structuring/ }).click();
   await expect(page.getByText("Freeze withdrawals")).toBeVisible();
   await expectAccessible(page);
