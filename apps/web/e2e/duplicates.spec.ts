@@ -8,7 +8,7 @@ import { confirmEmail } from "./kyc-steps.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A case of the first level of somebody of this name, handed over. */
+/** Submits a level 1 verification under this name. */
 async function handOver(request: APIRequestContext, server: AppServer, name: string) {
   const trader = await registerTrader(request);
   await confirmEmail(server, trader);

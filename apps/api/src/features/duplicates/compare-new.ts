@@ -35,7 +35,7 @@ export async function compareNew(ctx: NotingContext, userId: string): Promise<vo
         });
       }
     const people = [userId, ...pairs.keys()];
-    // Whoever approves one of them waits meanwhile, and one who has ended since is left out.
+    // Locks the accounts against an approval at the same time; a deleted one is left out.
     const still = await query(em)
       .selectFrom("users")
       .select("id")

@@ -117,7 +117,7 @@ export function withdrawSame(ctx: AdminContext, { caseId }: DuplicateCaseInput):
   });
 }
 
-/** Whoever counts as one of the two decides nothing about them. */
+/** An admin who is one of the two customers may not decide about them. */
 async function change(
   ctx: AdminContext,
   caseId: string,

@@ -30,7 +30,7 @@ interface Sent {
   readonly caseId: string;
 }
 
-/** A case of the first level of somebody of this name, handed over. */
+/** Submits a level 1 verification under this name. */
 async function submitted(name: string, birthDate: string): Promise<Sent> {
   const user = await quickUser(app);
   const caseId = await fillCase(app, user, 1);
@@ -82,7 +82,7 @@ describe("a name", () => {
     expect(await approve(second)).toBe("DUPLICATE_OPEN");
   });
 
-  test("of another day, or another name of that day, is somebody else", async () => {
+  test("with another birth date, or another name on the same birth date, is no match", async () => {
     await submitted("Carla Probst", "1971-01-01");
     const { user } = await submitted("Carla Probst", "1971-01-02");
     await submitted("Jakob Muster", "1971-01-02");

@@ -55,7 +55,7 @@ async function dueAccounts(em: EntityManager): Promise<string[]> {
           eb("n.is_due", "=", true),
           or([eb("n.tried_at", "is", null), eb("n.tried_at", "<", sql<Date>`now() - interval '1 hour'`)]),
         ]),
-        // Whoever decided a moment ago may not have committed when it was read.
+        // A decision of the last minute may not have been committed when this account was read.
         and([
           eb("n.tried_at", "<", sql<Date>`now() - interval '1 minute'`),
           exists(line.where("l.decided_at", ">=", sql<Date>`${ref("n.tried_at")} - interval '1 minute'`)),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Somebody has to decide about a possible duplicate first, or another account of the same person stays. */
+/** A possible duplicate is undecided, or this account was decided to be the duplicate of another one. */
 export async function isHeldAsDuplicate(em: EntityManager, userId: string): Promise<boolean> {
   const { holds } = await query(em)
     .selectNoFrom(sql<boolean>`duplicate_holds(${userId}::uuid)`.as("holds"))

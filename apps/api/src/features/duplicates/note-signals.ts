@@ -46,7 +46,7 @@ export async function noteSignals(
       ctx.log.warn({ userId, source }, "Some details could not be read to compare them.");
     }
   }).catch(async (error: unknown) => {
-    // Whoever fails goes behind all others who wait.
+    // An account that fails is tried again after all others that wait.
     await noteTried(ctx.em.fork(), { ...noted, isDue: true });
     throw error;
   });

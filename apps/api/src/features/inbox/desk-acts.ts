@@ -31,7 +31,7 @@ export async function changeLabel(
   return label.name;
 }
 
-/** Of the team alone; null where it is gone or somebody's own. */
+/** A macro of the team; null where it was deleted or is personal. */
 export async function teamMacro(
   em: EntityManager,
   id: string,

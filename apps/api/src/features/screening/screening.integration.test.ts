@@ -45,7 +45,7 @@ const villain: Listed = {
   born: "1961-04-02",
 };
 
-/** A case of the first level of somebody of this name, handed over. */
+/** Submits a level 1 verification under this name. */
 async function submitted(
   name: string,
   birthDate = "1990-12-10",
