@@ -100,7 +100,8 @@ const rules: Rule[] = [
     instead: "take what it needs as input or from ctx; map HTTP in apps/api/src/http",
     forbids: (file, { target, specifier }) =>
       isProduct(file, `${api}/features`) &&
-      (isIn(target, `${api}/http`, `${api}/router.ts`, `${api}/main.ts`) || isPackage(specifier, "fastify")),
+      (isIn(target, `${api}/http`, `${api}/router.ts`, `${api}/app.ts`, `${api}/main.ts`) ||
+        isPackage(specifier, "fastify")),
   },
   {
     name: "a feature is used through its index.ts",

@@ -243,7 +243,7 @@ test("no file is named after nothing in particular", () => {
 });
 
 test("nothing lies loose at the root of the api", () => {
-  const known = ["main.ts", "env.ts", "env.test.ts", "router.ts"];
+  const known = ["main.ts", "app.ts", "env.ts", "env.test.ts", "router.ts"];
   const found = files.filter(
     (path) =>
       path.startsWith(api) &&

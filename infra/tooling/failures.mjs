@@ -15,6 +15,11 @@ export function failedInVitest({ testResults }) {
   });
 }
 
+/** `errors` are what unhandled-errors.ts writes. */
+export function failedOutside(errors) {
+  return errors.map((error) => said("outside of any test", error));
+}
+
 export function failedInPlaywright({ suites, errors }) {
   return [
     ...suites.flatMap(failedInSuite),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { failedChecks, failedInPlaywright, failedInVitest } from "./failures.mjs";
+import { failedChecks, failedInPlaywright, failedInVitest, failedOutside } from "./failures.mjs";
 import { root } from "./install.mjs";
 
 test("a failed test is named with its file and its first words, without colours or other people's lines", () => {
@@ -54,4 +54,10 @@ test("a check says at most its first dozen lines", () => {
     { name: "lint", passed: false, output },
   ]);
   expect(lint?.split("\n")).toHaveLength(13);
+});
+
+test("what failed outside of any test is said like the rest", () => {
+  expect(failedOutside(["Connection terminated\n    at a.ts:3\n    at /x/node_modules/y.js"])).toEqual([
+    "outside of any test\n    Connection terminated\n        at a.ts:3",
+  ]);
 });

@@ -2,13 +2,16 @@
 // without naming a failed test, or leaves no report, counts as one failure, so that nothing passes by dying.
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { failedChecks, failedInPlaywright, failedInVitest } from "./failures.mjs";
+import { failedChecks, failedInPlaywright, failedInVitest, failedOutside } from "./failures.mjs";
 import { runForeground } from "./foreground.mjs";
 import { node24, ownEnvironment, root } from "./install.mjs";
 
 const reports = join(root, "test-results");
 const stageTimeoutMs = 10 * 60 * 1000;
 const bin = (path) => join(root, "node_modules", path);
+
+/** Where a runner of tests writes what failed outside of any. */
+const outsideOf = (report) => report.replace(/\.json$/, "-outside.json");
 
 export const noCounts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -24,7 +27,9 @@ const vitest = (project, config = "vitest.config.ts") => ({
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
+    "--reporter=infra/tooling/unhandled-errors.ts",
   ],
+  env: (report) => ({ UNHANDLED_ERRORS: outsideOf(report) }),
   count: countVitest,
   failed: failedInVitest,
 });
@@ -93,14 +98,17 @@ export const stages = {
   },
 };
 
-/** Runs one stage, or the `chosen` part of it; `aside` keeps what it writes in a file, which is answered as `log`. */
-export async function runStage(name, stage, { chosen = [], aside = false } = {}) {
+/**
+ * Runs one stage, or the `chosen` part of it, with its temporary files in `temporary`; `aside` keeps what it writes in a
+ * file, which is answered as `log`.
+ */
+export async function runStage(name, stage, { temporary, chosen = [], aside = false }) {
   mkdirSync(reports, { recursive: true });
   const report = join(reports, `${name}.json`);
-  rmSync(report, { force: true });
+  for (const file of [report, outsideOf(report)]) rmSync(file, { force: true });
   const startedAt = Date.now();
   const timeoutMs = stage.timeoutMs ?? stageTimeoutMs;
-  const env = ownEnvironment({ CI: "1", NODE_ENV: "test", ...stage.env?.(report) });
+  const env = ownEnvironment({ CI: "1", NODE_ENV: "test", TMPDIR: temporary, ...stage.env?.(report) });
   // Tests are configured by themselves: they must not reach a database or a market that someone cares about.
   for (const variable of productVariables()) if (variable !== "NODE_ENV") delete env[variable];
   const log = aside ? join(reports, `${name}.log`) : undefined;
@@ -113,15 +121,21 @@ export async function runStage(name, stage, { chosen = [], aside = false } = {})
   });
   if (output) closeSync(output);
   if (code === 124) console.error(`${name} took longer than ${timeoutMs / 60_000} minutes and was stopped.`);
-  const reported = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
+  const reported = readIfThere(report);
   const counts = { ...noCounts, ...(reported && stage.count(reported)) };
-  const failed = reported ? stage.failed(reported) : [];
+  const outside = failedOutside(readIfThere(outsideOf(report)) ?? []);
+  counts.failed += outside.length;
+  const failed = [...(reported ? stage.failed(reported) : []), ...outside];
   if ((code !== 0 || !reported) && counts.failed === 0) {
     failed.push(`${name} ended with ${code} and ${reported ? "no failed test in its report" : "no report"}.`);
     counts.failed = 1;
   }
   const seconds = (Date.now() - startedAt) / 1000;
   return { counts, failed, seconds, log, interrupted: code === 130 || code === 143 };
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
 /** The names that .env.example documents, which conventions.test.ts holds equal to those of env.ts. */

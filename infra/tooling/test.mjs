@@ -5,6 +5,7 @@ import { changedFiles, changedNames, touchedBy } from "./changed.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { runSideBySide } from "./side-by-side.mjs";
 import { addCounts, noCounts, runStage, stages } from "./stages.mjs";
+import { makeTemporaryFolder } from "./temporary-folder.mjs";
 
 const help = `npm test                    every stage
 npm test -- unit browser    the named ones
@@ -43,13 +44,15 @@ if (parts && jobs.length === 0) {
 }
 
 const results = [];
+const temporary = makeTemporaryFolder();
+process.once("exit", temporary.remove);
 await runSideBySide(jobs, {
   cores: 2,
   async run({ name, stage, chosen, cores }) {
     const aside = jobs.length > 1 && cores === 1;
     const title = `\n=== ${name}: ${stage.about}`;
     console.log(aside ? `${title} (what it says follows at its end)` : title);
-    const result = await runStage(name, stage, { chosen, aside });
+    const result = await runStage(name, stage, { temporary: temporary.path, chosen, aside });
     if (result.log) console.log(`${title}\n${readFileSync(result.log, "utf8")}`);
     results.push({ name, ...result });
     return !result.interrupted;

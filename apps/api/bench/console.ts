@@ -8,7 +8,7 @@ import pino from "pino";
 import pg from "pg";
 import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { parseEnv } from "../src/env.ts";
-import { startApp } from "../src/main.ts";
+import { startApp } from "../src/app.ts";
 import { wrap } from "../src/testing/test-app.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 import { questionsOf, type Question } from "./console/questions.ts";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import pino from "pino";
 import { sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { parseEnv } from "../src/env.ts";
-import { startApp } from "../src/main.ts";
+import { startApp } from "../src/app.ts";
 import { listProcedures, type KnownProcedure } from "../src/testing/procedure-table.ts";
 import { wrap, type TestCaller } from "../src/testing/test-app.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import pino from "pino";
 import { readEnv } from "../src/env.ts";
-import { startApp } from "../src/main.ts";
+import { startApp } from "../src/app.ts";
 import { scriptedFeed, usualLevels } from "../src/testing/scripted-feed.ts";
 import { wrap } from "../src/testing/test-app.ts";
 

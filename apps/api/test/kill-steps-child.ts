@@ -4,7 +4,7 @@
 import { writeSync } from "node:fs";
 import pino from "pino";
 import { readEnv } from "../src/env.ts";
-import { startApp } from "../src/main.ts";
+import { startApp } from "../src/app.ts";
 import { scriptedFeed } from "../src/testing/scripted-feed.ts";
 import { wrap } from "../src/testing/test-app.ts";
 import { depositFlows } from "./deposit-flows.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { parseEnv } from "../src/env.ts";
 import { proofLines, prove } from "../src/exchange/proof.ts";
-import { startApp } from "../src/main.ts";
+import { startApp } from "../src/app.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 import { raceWithdrawals } from "./race-rounds.ts";
 

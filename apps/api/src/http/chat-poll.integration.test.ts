@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "../env.ts";
-import { startApp, type RunningApp } from "../main.ts";
+import { startApp, type RunningApp } from "../app.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { codeOf, faultOf } from "../testing/expect-refusal.ts";

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "../env.ts";
-import { startApp, type RunningApp } from "../main.ts";
+import { startApp, type RunningApp } from "../app.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { faultOf, codeOf } from "../testing/expect-refusal.ts";

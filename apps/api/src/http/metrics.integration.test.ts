@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "../env.ts";
-import { startApp, type RunningApp } from "../main.ts";
+import { startApp, type RunningApp } from "../app.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { codeOf } from "../testing/expect-refusal.ts";
 import { send, type Answer } from "../testing/http-client.ts";

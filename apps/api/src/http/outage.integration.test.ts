@@ -3,7 +3,7 @@
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "../env.ts";
-import { startApp, type RunningApp } from "../main.ts";
+import { startApp, type RunningApp } from "../app.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { send } from "../testing/http-client.ts";

@@ -1,5 +1,4 @@
 // The only file that knows nodemailer. It never logs: neither addresses nor texts of a mail reach any log.
-import { createTransport } from "nodemailer";
 import { MailError, type Mailer, type MailFailure } from "./mailer.port.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -26,12 +25,18 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
     const send = () => Promise.reject(new Error("There is no server to send mails by."));
     return { sends: false, send, close: async () => undefined };
   }
-  const transport = createTransport({ ...serverOf(smtpUrl), ...limits });
+  // Loaded with the first mail: a start needn't wait for it.
+  const open = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({ ...serverOf(smtpUrl), ...limits });
+  };
+  let opened: ReturnType<typeof open> | undefined;
   const domain = from.slice(from.lastIndexOf("@") + 1);
   return {
     sends: true,
     async send({ id, fromName, to, subject, text }) {
       try {
+        const transport = await (opened ??= open());
         await transport.sendMail({
           from: { name: fromName, address: from },
           // As an object it is one address, whatever stands in it; as a text it would be read as a list of them.
@@ -49,7 +54,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
         throw new MailError(failureOf(error), error);
       }
     },
-    close: async () => transport.close(),
+    close: async () => (await opened)?.close(),
   };
 }
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withClient } from "../db/with-client.ts";
 import { parseEnv } from "../env.ts";
 import { proofLines, prove } from "../exchange/proof.ts";
-import { startApp, type RunningApp } from "../main.ts";
+import { startApp, type RunningApp } from "../app.ts";
 import { asOwner } from "../testing/as-owner.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { codeOf } from "../testing/expect-refusal.ts";

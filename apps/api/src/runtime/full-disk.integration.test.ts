@@ -9,7 +9,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseEnv } from "../env.ts";
-import { startApp, type RunningApp } from "../main.ts";
+import { startApp, type RunningApp } from "../app.ts";
 import { codeOf } from "../testing/expect-refusal.ts";
 import { send } from "../testing/http-client.ts";
 import { png } from "../testing/sample-files.ts";

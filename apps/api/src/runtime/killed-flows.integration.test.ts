@@ -16,7 +16,7 @@ import { withdrawalFlows } from "../../test/withdrawal-flows.ts";
 import { withClient } from "../db/with-client.ts";
 import { parseEnv } from "../env.ts";
 import { proofLines, prove } from "../exchange/proof.ts";
-import { startApp } from "../main.ts";
+import { startApp } from "../app.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { railEnv } from "../testing/deposit-calls.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";

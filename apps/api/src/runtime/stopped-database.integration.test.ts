@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "../env.ts";
-import { startApp, type RunningApp } from "../main.ts";
+import { startApp, type RunningApp } from "../app.ts";
 import { codeOf } from "../testing/expect-refusal.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { send, type Answer } from "../testing/http-client.ts";

@@ -12,7 +12,7 @@ import { systemClock, type Clock } from "../runtime/clock.port.ts";
 import { parseEnv } from "../env.ts";
 import type { Auth } from "../features/auth/index.ts";
 import type { MarketFeed } from "../features/market/index.ts";
-import { startApp, type AppOverrides, type RunningApp } from "../main.ts";
+import { startApp, type AppOverrides, type RunningApp } from "../app.ts";
 import { createCaller } from "../router.ts";
 import type { ActingKey, Actor, UserActor } from "../context/actor.ts";
 import { noDevices, type Context, type Parts } from "../context/context.ts";

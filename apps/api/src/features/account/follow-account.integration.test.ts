@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { AccountEventView } from "@fillmark/contracts/account";
 import type { ChatChangeView } from "@fillmark/contracts/chat";
 import { parseEnv } from "../../env.ts";
-import { startApp, type RunningApp } from "../../main.ts";
+import { startApp, type RunningApp } from "../../app.ts";
 import type { AppRouter } from "../../router.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";

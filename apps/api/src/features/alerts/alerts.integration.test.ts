@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { CreateAlertInput } from "@fillmark/contracts/alerts";
 import { withClient } from "../../db/with-client.ts";
 import { parseEnv } from "../../env.ts";
-import { startApp } from "../../main.ts";
+import { startApp } from "../../app.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";

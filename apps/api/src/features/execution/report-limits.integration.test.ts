@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PairPatch } from "@fillmark/contracts/market-rules";
 import { parseEnv } from "../../env.ts";
-import { startApp } from "../../main.ts";
+import { startApp } from "../../app.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "../../env.ts";
-import { startApp, type RunningApp } from "../../main.ts";
+import { startApp, type RunningApp } from "../../app.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { readyApp, realRail } from "../../testing/ready-to-open.ts";

@@ -9,7 +9,7 @@ import { createTestDatabase } from "../../testing/database.ts";
 import { scriptedFeed, usualLevels } from "../../testing/scripted-feed.ts";
 import { startTestApp, wrap, type TestApp, type TestCaller } from "../../testing/test-app.ts";
 import { parseEnv } from "../../env.ts";
-import { startApp } from "../../main.ts";
+import { startApp } from "../../app.ts";
 
 const soon = { timeout: 20_000 };
 const feed = scriptedFeed();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv } from "../../env.ts";
-import { startApp } from "../../main.ts";
+import { startApp } from "../../app.ts";
 import { binanceClient } from "../../testing/binance-client.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";

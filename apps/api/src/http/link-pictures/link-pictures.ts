@@ -9,7 +9,7 @@ import { tHead } from "../../messages/page-heads.ts";
 import type { RequestParts } from "../create-context.ts";
 import type { MarketSnapshot } from "../market-snapshot.ts";
 import type { FoundArticle } from "../prerendered-article.ts";
-import { type Scene, drawPicture } from "./draw-picture.ts";
+import type { Scene } from "./draw-picture.ts";
 import { momentText, pairScene } from "./pair-scene.ts";
 import { createPictureCache, type Picture } from "./picture-cache.ts";
 
@@ -58,6 +58,12 @@ export function registerLinkPictures(app: FastifyInstance, options: LinkPictureO
     const key = `article ${scene.brand} ${scene.label} ${article.language} ${article.slug} ${article.title}`;
     return answer(await pictureOf(key, ARTICLE_MS, () => drawPicture(scene)), request, reply);
   });
+}
+
+/** What draws is loaded with the first picture. */
+async function drawPicture(scene: Scene): Promise<Buffer> {
+  const drawing = await import("./draw-picture.ts");
+  return drawing.drawPicture(scene);
 }
 
 function named(shape: typeof PairFile | typeof ArticleFile, request: FastifyRequest): string {

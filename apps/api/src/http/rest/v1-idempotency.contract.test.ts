@@ -1,7 +1,7 @@
 // An order that is sent again is placed once: one after the other, side by side, and past the end of the process.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { parseEnv } from "../../env.ts";
-import { startApp } from "../../main.ts";
+import { startApp } from "../../app.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { send } from "../../testing/http-client.ts";

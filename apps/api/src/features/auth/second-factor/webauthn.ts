@@ -1,15 +1,12 @@
 // The one place that knows the library for passkeys. A user who holds one has proven two things: they have the device,
 // and the device knew them by a finger, a face or a PIN. So user verification is required everywhere.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Context } from "../../../context/context.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import type { RelyingParty } from "./relying-party.ts";
+
+/** Loaded as the first passkey is asked for: it takes a tenth of a start. */
+const passkeys = () => import("@simplewebauthn/server");
 
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
 const algorithms = [-8, -7, -257];
@@ -69,6 +66,7 @@ export async function registrationOptions(
   party: RelyingParty,
   { brand, challenge, ownerId, name, known }: Registrant,
 ): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await passkeys();
   const options = await generateRegistrationOptions({
     rpName: brand,
     rpID: party.id,
@@ -93,6 +91,7 @@ export async function authenticationOptions(
   party: RelyingParty,
   { challenge, allowed }: { readonly challenge: string; readonly allowed: readonly KnownCredential[] },
 ): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await passkeys();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: Buffer.from(challenge, "base64url"),
@@ -125,6 +124,7 @@ export async function checkRegistration(
   return refusing(ctx, async () => {
     const parsed = Registration.parse(response);
     assertOwnPage(parsed.response.clientDataJSON);
+    const { verifyRegistrationResponse } = await passkeys();
     const { verified, registrationInfo: made } = await verifyRegistrationResponse({
       response: parsed,
       expectedChallenge: challenge,
@@ -162,6 +162,7 @@ export async function checkAuthentication(
     const { userHandle, ...signed } = parsed.response;
     const owner = Buffer.from(userHandleOf(stored.ownerId)).toString("base64url");
     if ((userHandle ?? owner) !== owner) throw new Error("It is somebody else's.");
+    const { verifyAuthenticationResponse } = await passkeys();
     const { verified, authenticationInfo: said } = await verifyAuthenticationResponse({
       response: { ...parsed, response: signed },
       expectedChallenge: challenge,

@@ -1,7 +1,6 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { UserContext } from "../../../context/context.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
-import { drawStatement } from "./draw-statement.ts";
 import { firstPostingAt } from "./list-statements.ts";
 import { monthNamed } from "./months.ts";
 import { readStatement } from "./read-statement.ts";
@@ -24,5 +23,7 @@ async function make(ctx: UserContext, asked: { venue: Venue; month: string }): P
   const first = await firstPostingAt(ctx, asked.venue);
   if (first === null || month.to <= first || month.from > ctx.clock.now())
     throw new DomainError("NOT_FOUND", {});
+  // What draws is loaded with the first statement: it takes a tenth of a start.
+  const { drawStatement } = await import("./draw-statement.ts");
   return drawStatement(await readStatement(ctx, { venue: asked.venue, month }));
 }
