@@ -16,12 +16,19 @@ export function useScrolledDown(): boolean {
     let last = window.scrollY;
     const look = (): void => {
       const now = Math.max(0, window.scrollY);
-      if (Math.abs(now - last) < slackPx) return;
+      const isMove = Math.abs(now - last) >= slackPx;
+      if (!isMove && !isAtEnd()) return;
       setDown(now > last || isAtEnd());
       last = now;
     };
     window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    // The end may come to the reader too: what was below is gone, and there is nothing left to scroll.
+    const sizes = new ResizeObserver(look);
+    sizes.observe(document.body);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener("scroll", look);
+    };
   }, []);
   return isDown;
 }
