@@ -1,5 +1,6 @@
 // A start that can't go on says why, as an operator meets it: one plain line on standard error, the same as one record of
-// the log, no stack and no secret, and an exit code that says that it failed.
+// the log, no stack and no secret, and an exit code that says that it failed. Of each family one start is a process, which
+// shows how it ends; the others are the same start within this process, with what a process would have written.
 import { spawnSync } from "node:child_process";
 import { createServer as createHttpServer } from "node:http";
 import { mkdtempSync, writeFileSync } from "node:fs";
@@ -11,14 +12,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "../db/with-client.ts";
 import { startBucketServer, type BucketServer } from "../testing/bucket-server.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { spawnServer, type ServerProcess } from "../testing/server-process.ts";
+import { refusedProcess, refusedStart } from "../testing/refused-start.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fillmark-start-"));
 const sealed = mkdtempSync(join(tmpdir(), "fillmark-sealed-"));
 const isSealed = spawnSync("mount", ["-t", "tmpfs", "-o", "ro", "tmpfs", sealed]).status === 0;
 let db: TestDatabase;
 let bucket: BucketServer;
-const running: ServerProcess[] = [];
 const servers: Server[] = [];
 
 beforeAll(async () => {
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const { child } of running) child.kill("SIGKILL");
   for (const server of servers) server.close();
   await bucket.close();
   await db.drop();
@@ -41,36 +40,17 @@ const patience = { timeout: 600_000 };
 type Variables = Readonly<Record<string, string>>;
 
 /** On the database of this file, unless another one is given. */
-async function start(variables: Variables = {}): Promise<ServerProcess> {
-  const DATA_DIR = join(folder, "data");
-  const server = await spawnServer({
-    DATA_DIR,
-    DATABASE_URL: db.url,
-    DATABASE_OWNER_URL: db.ownerUrl,
-    ...variables,
-  });
-  running.push(server);
-  return server;
-}
+const settingsOf = (variables: Variables): Variables => ({
+  DATA_DIR: join(folder, "data"),
+  DATABASE_URL: db.url,
+  DATABASE_OWNER_URL: db.ownerUrl,
+  ...variables,
+});
 
-/** The line for people, one for each problem, once the process has ended as it should. */
-async function refusedWith(variables: Variables): Promise<string> {
-  const server = await start(variables);
-  expect(await server.ended()).toBe(1);
-  const { stdout, stderr } = server.output();
-  const lines = stderr.split("\n").filter((line) => line !== "");
-  const plain = lines.filter((line) => !line.startsWith("{"));
-  const fatal = lines.flatMap((line): { level: string; msg: string }[] =>
-    line.startsWith('{"level":"fatal"') ? [JSON.parse(line)] : [],
-  );
-  expect(plain.length, stderr).toBeGreaterThan(0);
-  // The log goes its own way to the same place, so that only within each of them there is an order.
-  expect(fatal.map(({ msg }) => msg).toSorted()).toEqual(plain.toSorted());
-  for (const record of fatal) expect(Object.keys(record)).toEqual(["level", "time", "msg"]);
-  expect(stdout + stderr).not.toMatch(/hunter2|^\s+at /m);
-  expect(stdout).toBe("");
-  return plain.join("\n");
-}
+/** Of a process. */
+const refusedWith = (variables: Variables): Promise<string> => refusedProcess(settingsOf(variables));
+/** Within this process. */
+const refusedHere = (variables: Variables): Promise<string> => refusedStart(settingsOf(variables));
 
 async function listening(server: Server): Promise<number> {
   servers.push(server);
@@ -89,7 +69,7 @@ test("a port that is in use is named, with what to set", patience, async () => {
 });
 
 test("a host that isn't this machine's is named", patience, async () => {
-  expect(await refusedWith({ HOST: "192.0.2.1" })).toBe(
+  expect(await refusedHere({ HOST: "192.0.2.1" })).toBe(
     `Fillmark could not start. HOST: "192.0.2.1" is no address of this machine. Set it to one that is, such as 127.0.0.1.`,
   );
 });
@@ -97,14 +77,17 @@ test("a host that isn't this machine's is named", patience, async () => {
 test("a data folder that can't be written is named, with the system's reason", patience, async () => {
   const file = join(folder, "a-file");
   writeFileSync(file, "");
-  for (const DATABASE_URL of ["", db.url])
-    expect(await refusedWith({ DATA_DIR: join(file, "data"), DATABASE_URL, DATABASE_OWNER_URL: "" })).toBe(
+  for (const [refused, DATABASE_URL] of [
+    [refusedWith, ""],
+    [refusedHere, db.url],
+  ] as const)
+    expect(await refused({ DATA_DIR: join(file, "data"), DATABASE_URL, DATABASE_OWNER_URL: "" })).toBe(
       `Fillmark could not start. DATA_DIR: the folder ${join(file, "data")} can't be written (ENOTDIR). Let the user that runs this write there, or set DATA_DIR to another folder.`,
     );
 });
 
 test.runIf(isSealed)("a data folder on a disk that is for reading alone is named", patience, async () => {
-  const said = await refusedWith({
+  const said = await refusedHere({
     DATA_DIR: join(sealed, "data"),
     DATABASE_URL: "",
     DATABASE_OWNER_URL: "",
@@ -118,28 +101,46 @@ test.each(["DATABASE_URL", "DATABASE_OWNER_URL"])(
   async (name) => {
     const url = new URL(name === "DATABASE_URL" ? db.url : db.ownerUrl);
     const { host, username } = url;
-    const refused = async (value: string): Promise<string> =>
-      (await refusedWith({ [name]: value })).replace(`Fillmark could not start. ${name}: `, "");
+    const silent = await listening(createServer(() => undefined));
     const closed = await listening(createServer());
     servers.pop()?.close();
-    expect(await refused(`postgres://someone:hunter2@127.0.0.1:${closed}/none`)).toBe(
-      `nothing answers at 127.0.0.1:${closed} (ECONNREFUSED). Start PostgreSQL there, or name the right place.`,
-    );
-    expect(await refused("postgres://someone:hunter2@no-such-host.invalid/none")).toMatch(
-      /^there is no host called no-such-host\.invalid \((ENOTFOUND|EAI_AGAIN)\)\. Name the right one\.$/,
-    );
-    expect(await refused(at(url.href, { pathname: "/nothing_there" }))).toBe(
-      `PostgreSQL at ${host} has no database "nothing_there". Create it, or name another.`,
-    );
-    expect(await refused(at(url.href, { password: "hunter2" }))).toBe(
-      `PostgreSQL at ${host} doesn't let the role "${username}" in with this password. Mend the name or the password.`,
-    );
-    expect(await refused(at(url.href, { username: "nobody_there", password: "hunter2" }))).toBe(
-      `PostgreSQL at ${host} doesn't let the role "nobody_there" in with this password. Mend the name or the password.`,
-    );
-    const silent = await listening(createServer(() => undefined));
-    expect(await refused(`postgres://someone:hunter2@127.0.0.1:${silent}/none`)).toBe(
-      `127.0.0.1:${silent} takes connections and says nothing. Is that PostgreSQL, and does it run?`,
+    const nobody = "postgres://someone:hunter2";
+    const notLetIn = (role: string) =>
+      `PostgreSQL at ${host} doesn't let the role "${role}" in with this password. Mend the name or the password.`;
+    const cases = [
+      [
+        refusedWith,
+        `${nobody}@127.0.0.1:${closed}/none`,
+        `nothing answers at 127.0.0.1:${closed} (ECONNREFUSED). Start PostgreSQL there, or name the right place.`,
+      ],
+      [
+        refusedHere,
+        `${nobody}@no-such-host.invalid/none`,
+        expect.stringMatching(
+          /^there is no host called no-such-host\.invalid \((ENOTFOUND|EAI_AGAIN)\)\. Name the right one\.$/,
+        ),
+      ],
+      [
+        refusedHere,
+        at(url.href, { pathname: "/nothing_there" }),
+        `PostgreSQL at ${host} has no database "nothing_there". Create it, or name another.`,
+      ],
+      [refusedWith, at(url.href, { password: "hunter2" }), notLetIn(username)],
+      [
+        refusedHere,
+        at(url.href, { username: "nobody_there", password: "hunter2" }),
+        notLetIn("nobody_there"),
+      ],
+      [
+        refusedHere,
+        `${nobody}@127.0.0.1:${silent}/none`,
+        `127.0.0.1:${silent} takes connections and says nothing. Is that PostgreSQL, and does it run?`,
+      ],
+    ] as const;
+    // Each ends before it has changed anything, so none minds the others.
+    const said = await Promise.all(cases.map(([refused, value]) => refused({ [name]: value })));
+    expect(said.map((line) => line.replace(`Fillmark could not start. ${name}: `, ""))).toEqual(
+      cases.map(([, , words]) => words),
     );
   },
 );
@@ -161,7 +162,7 @@ test("a PostgreSQL that is too old is reported with its version", patience, asyn
         one.on("error", () => other.destroy()).on("close", () => other.destroy());
     }),
   );
-  expect(await refusedWith({ DATABASE_URL: at(real.href, { port: String(port) }) })).toBe(
+  expect(await refusedHere({ DATABASE_URL: at(real.href, { port: String(port) }) })).toBe(
     "Fillmark could not start. DATABASE_URL: this is PostgreSQL 15; it has to be 16 or later.",
   );
 });
@@ -173,7 +174,7 @@ test("a database whose text isn't UTF-8 is reported", patience, async () => {
       `create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
     );
   });
-  const said = await refusedWith({
+  const said = await refusedHere({
     DATABASE_URL: at(db.url, { pathname: `/${name}` }),
     DATABASE_OWNER_URL: at(db.ownerUrl, { pathname: `/${name}` }),
   });
@@ -194,7 +195,7 @@ test("a bucket that can't be reached, isn't there or refuses the key is reported
     S3_SECRET_ACCESS_KEY: "hunter2",
   };
   const { host } = new URL(endpoint);
-  expect(await refusedWith({ ...settings, S3_BUCKET: "nothing-there" })).toBe(
+  expect(await refusedHere({ ...settings, S3_BUCKET: "nothing-there" })).toBe(
     `Fillmark could not start. S3_BUCKET: there is no bucket "nothing-there" at ${host}. Create it, or name another.`,
   );
   const refuses = createHttpServer((_request, response) => {
@@ -209,7 +210,7 @@ test("a bucket that can't be reached, isn't there or refuses the key is reported
   );
   const closed = await listening(createServer());
   servers.pop()?.close();
-  expect(await refusedWith({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${closed}` })).toBe(
+  expect(await refusedHere({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${closed}` })).toBe(
     `Fillmark could not start. S3_BUCKET: 127.0.0.1:${closed} can't be reached (ECONNREFUSED). Start it, or mend S3_ENDPOINT and S3_REGION.`,
   );
 });
@@ -244,52 +245,10 @@ test("values that can't be used are named, all at once, without themselves", pat
     [{ ROLE: "web, core" }, "NATS_URL: is needed when ROLE names some roles of the installation only."],
     [{ NATS_URL: "nats://127.0.0.1:1" }, "NATS_URL: the message server can't be reached"],
   ] as const;
-  for (const [variables, words] of cases) expect(await refusedWith(variables)).toContain(words);
+  for (const [variables, words] of cases) expect(await refusedHere(variables)).toContain(words);
   const all = await refusedWith({ PORT: "hunter2", LOG_LEVEL: "loud" });
   expect(all).toBe(
     "Fillmark could not start. PORT: must be a number.\n" +
       "Fillmark could not start. LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent.",
   );
-});
-
-test("a second server on the same data reports which one has it, and changes nothing", patience, async () => {
-  const first = await start({ LIVE_SANDBOX: "alone" });
-  expect(first.url).not.toBe("");
-  const alone = (): Promise<unknown> =>
-    withClient(db.adminUrl, async (client) => (await client.query("select * from live_venue")).rows);
-  const before = await alone();
-  expect(await refusedWith({ LIVE_SANDBOX: "staffed" })).toMatch(
-    /^Fillmark could not start\. Another Fillmark server is running on the same data already \(pid \d+ from .+\)\. Stop it, or give this one its own DATA_DIR or DATABASE_URL\.$/,
-  );
-  expect(await alone()).toEqual(before);
-  first.child.kill("SIGTERM");
-  expect(await first.ended()).toBe(0);
-});
-
-test("a second server on the same embedded data is informed too", patience, async () => {
-  const own = { DATA_DIR: join(folder, "embedded"), DATABASE_URL: "", DATABASE_OWNER_URL: "" };
-  const first = await start(own);
-  expect(first.url).not.toBe("");
-  expect(await refusedWith(own)).toMatch(/Another Fillmark server is running on the same data already/);
-  // It hasn't taken the database along.
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  first.child.kill("SIGTERM");
-  expect(await first.ended()).toBe(0);
-});
-
-test("a second server changes no table of the one that runs", patience, async () => {
-  const own = await createTestDatabase({ empty: true });
-  const variables = { DATABASE_URL: own.url, DATABASE_OWNER_URL: own.ownerUrl };
-  const first = await start(variables);
-  expect(first.url).not.toBe("");
-  const ask = async (sql: string): Promise<number> =>
-    withClient(own.ownerUrl, async (client) => (await client.query(sql)).rowCount ?? 0);
-  const newest = "name = (select max(name) from schema_migrations)";
-  expect(await ask(`delete from schema_migrations where ${newest}`)).toBe(1);
-  const before = await ask("select 1 from schema_migrations");
-  expect(await refusedWith({ ...variables, PORT: "0" })).toContain("Another Fillmark server is running");
-  expect(await ask("select 1 from schema_migrations")).toBe(before);
-  first.child.kill("SIGTERM");
-  await first.ended();
-  await own.drop();
 });
