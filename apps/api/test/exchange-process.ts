@@ -32,20 +32,32 @@ export class ExchangeProcess {
   #unended = "";
   #problems = "";
 
-  private constructor(database: TcpProxy, messages: TcpProxy | null) {
+  readonly #line: string;
+
+  private constructor({ name, does }: ExchangeProcessOptions, database: TcpProxy, messages: TcpProxy | null) {
     this.database = database;
     this.messages = messages;
+    this.#line = [database.url, name, "safe", does, messages?.url ?? ""].join(" ");
     this.#child = spawn(process.execPath, [file], { stdio: ["pipe", "pipe", "pipe"] });
     this.#child.stderr.setEncoding("utf8").on("data", (text: string) => (this.#problems += text));
     this.#child.stdout.setEncoding("utf8").on("data", (text: string) => this.#hear(text));
   }
 
-  static async start({ url, nats, name, does }: ExchangeProcessOptions): Promise<ExchangeProcess> {
-    const database = await startTcpProxy(url);
-    const messages = nats === undefined ? null : await startTcpProxy(nats);
-    const started = new ExchangeProcess(database, messages);
-    started.#child.stdin.write(`${[database.url, name, "safe", does, messages?.url ?? ""].join(" ")}\n`);
+  /** It loads its code, and does nothing else until it is to begin. */
+  static async load(options: ExchangeProcessOptions): Promise<ExchangeProcess> {
+    const database = await startTcpProxy(options.url);
+    const messages = options.nats === undefined ? null : await startTcpProxy(options.nats);
+    return new ExchangeProcess(options, database, messages);
+  }
+
+  static async start(options: ExchangeProcessOptions): Promise<ExchangeProcess> {
+    const started = await ExchangeProcess.load(options);
+    started.begin();
     return started;
+  }
+
+  begin(): void {
+    this.#child.stdin.write(`${this.#line}\n`);
   }
 
   async says(word: string): Promise<void> {

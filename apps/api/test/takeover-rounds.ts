@@ -39,8 +39,8 @@ async function comeBack(fault: Fault, writer: ExchangeProcess): Promise<boolean>
 export async function takeoverRounds(rounds: number): Promise<TakeoverReport> {
   const cluster = await startThrowawayCluster();
   const members: ExchangeProcess[] = [];
-  const start = async (name: string): Promise<ExchangeProcess> => {
-    const member = await ExchangeProcess.start({ url: cluster.url, name, does: "standby" });
+  const load = async (name: string): Promise<ExchangeProcess> => {
+    const member = await ExchangeProcess.load({ url: cluster.url, name, does: "standby" });
     members.push(member);
     return member;
   };
@@ -48,11 +48,15 @@ export async function takeoverRounds(rounds: number): Promise<TakeoverReport> {
   let [cameBack, endedThen] = [0, 0];
   try {
     await migrate(cluster);
-    let writer = await start("m0");
+    let writer = await load("m0");
+    writer.begin();
+    // Each is there, and has loaded its code, when it is to follow.
+    let standby = await load("m1");
     for (let round = 0; round < rounds; round++) {
       await writer.says("ready");
-      const standby = await start(`m${round + 1}`);
+      standby.begin();
       await standby.says("follows");
+      const next = await load(`m${round + 2}`);
       await writer.answered(20 + ((round * 17) % 90));
       await sleep((round * 37) % 60);
       const fault = faults[round % faults.length] ?? "killed";
@@ -67,7 +71,7 @@ export async function takeoverRounds(rounds: number): Promise<TakeoverReport> {
         if (await comeBack(fault, writer)) endedThen += 1;
       }
       await writer.end();
-      writer = standby;
+      [writer, standby] = [standby, next];
     }
     await writer.end();
     const outcome = await compare(cluster.url, acknowledgedBy(members));

@@ -1,10 +1,9 @@
 // `npm run backup` beside a server that trades, and `npm run restore` into an empty place: the installation that comes of it
 // has the same history, accounts and files, and goes on from there.
-import { execFile, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Decrypter, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -16,30 +15,19 @@ import { send } from "../testing/http-client.ts";
 import { writeArchive } from "./archive.ts";
 import { readKey } from "./backup-key.ts";
 import * as sample from "../testing/sample-files.ts";
+import { runProgram, type EndedProgram } from "../testing/shell-program.ts";
 import { spawnServer, type ServerProcess } from "../testing/server-process.ts";
-
-interface Ended {
-  readonly code: unknown;
-  readonly out: string;
-  readonly err: string;
-}
 
 let folder: string;
 let server: ServerProcess;
-let made: Ended;
+let made: EndedProgram;
 let backup: string;
 let avatar: string;
 const at = (...names: string[]): string => join(folder, ...names);
 const password = "kettle otter violin nine";
 
-async function run(name: string, args: string[], dataDir: string): Promise<Ended> {
-  const program = fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url));
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, "--", ...args], { env: { DATA_DIR: dataDir } }, (error, out, err) =>
-      resolve({ code: error?.code ?? 0, out, err }),
-    );
-  });
-}
+const run = (name: string, args: string[], dataDir: string): Promise<EndedProgram> =>
+  runProgram(name, args, { DATA_DIR: dataDir });
 
 const start = (dataDir: string): Promise<ServerProcess> =>
   spawnServer({ DATA_DIR: dataDir, MARKET_FEED: "simulated", MARKET_SEED: "backups", LOG_LEVEL: "silent" });
@@ -118,7 +106,8 @@ beforeAll(async () => {
   isDone = true;
   await trading;
   backup = at("backups", (await readdir(at("backups")))[0] ?? "");
-});
+  // Two starts and a backup, on a machine that may be busy.
+}, 600_000);
 
 afterAll(async () => {
   await stop(server);
@@ -126,8 +115,11 @@ afterAll(async () => {
 });
 
 /** Of a folder the newest, which is the only one. */
-const restore = (into: string, file = at("backups"), key = at("first", "backup.key")): Promise<Ended> =>
-  run("restore", [file, "--key", key], at(into));
+const restore = (
+  into: string,
+  file = at("backups"),
+  key = at("first", "backup.key"),
+): Promise<EndedProgram> => run("restore", [file, "--key", key], at(into));
 
 test("a backup beside a server that trades says what is in it, and what opens it", () => {
   expect(made.err).toBe("");

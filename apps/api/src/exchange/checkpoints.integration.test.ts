@@ -1,11 +1,10 @@
 // Checkpoints: a replay that begins at one ends where the replay from genesis does, and says what was changed since.
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { limitOrder, openMarketFor, placeOrder, quoteAround } from "../testing/exchange-market.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
+import { runProgram } from "../testing/shell-program.ts";
 import { takeCheckpointAside } from "./checkpoint-thread.ts";
 import { openExchange } from "./index.ts";
 import { prove } from "./proof.ts";
@@ -63,13 +62,8 @@ async function stored(): Promise<Row[]> {
 }
 
 async function program(...args: string[]): Promise<{ code: unknown; said: string }> {
-  const path = fileURLToPath(new URL("../commands/prove.ts", import.meta.url));
-  const env = { DATABASE_URL: database.url };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [path, "--", ...args], { env }, (error, out, err) =>
-      resolve({ code: error?.code ?? 0, said: out + err }),
-    );
-  });
+  const { code, out, err } = await runProgram("prove", args, { DATABASE_URL: database.url });
+  return { code, said: out + err };
 }
 
 test("one is kept of the present and one of each day's end, and each replay goes on from the last", async () => {

@@ -1,14 +1,13 @@
 // What was acknowledged and signed outside of the database shows that the database has lost history.
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../runtime/clock.port.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { openMarketFor, TEST_ACTOR } from "../testing/exchange-market.ts";
+import { runProgram } from "../testing/shell-program.ts";
 import { createTipLog, historyOf, openExchange } from "./index.ts";
 import type { Tip } from "./journal.ts";
 
@@ -52,13 +51,8 @@ afterAll(async () => {
 });
 
 async function prove(...args: string[]): Promise<{ code: unknown; said: string }> {
-  const program = fileURLToPath(new URL("../commands/prove.ts", import.meta.url));
-  const env = { DATABASE_URL: database.url };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, "--", ...args], { env }, (error, out, err) =>
-      resolve({ code: error?.code ?? 0, said: out + err }),
-    );
-  });
+  const { code, out, err } = await runProgram("prove", args, { DATABASE_URL: database.url });
+  return { code, said: out + err };
 }
 
 const receipt = ({ seq, hash }: Tip): string => `${seq}:${hash}`;

@@ -1,12 +1,11 @@
 // The process ends, calmly or not, and another begins on the same database: whatever was answered is still true.
-import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { expectLedgerBalanced } from "../testing/expect-ledger-balanced.ts";
 import { send } from "../testing/http-client.ts";
 import { lostOrDoubled, noResults, sendOrder, trade, type TradeResults } from "../testing/http-traders.ts";
+import { runProgram } from "../testing/shell-program.ts";
 import { spawnServer, type ServerProcess } from "../testing/server-process.ts";
 
 const password = "a walk by the quiet river";
@@ -182,12 +181,6 @@ test(
 );
 
 test("after all of this the proof holds, while the server runs", { timeout: 120_000 }, async () => {
-  const prove = fileURLToPath(new URL("../commands/prove.ts", import.meta.url));
-  const env = { DATABASE_URL: db.url };
-  const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
-    execFile(process.execPath, [prove], { env }, (error, out) =>
-      resolve({ code: error?.code ?? 0, stdout: out }),
-    );
-  });
-  expect([code, /prove: (\d+) of \1 hold/.test(stdout), stdout.includes("FAILS")]).toEqual([0, true, false]);
+  const { code, out } = await runProgram("prove", [], { DATABASE_URL: db.url });
+  expect([code, /prove: (\d+) of \1 hold/.test(out), out.includes("FAILS")]).toEqual([0, true, false]);
 });

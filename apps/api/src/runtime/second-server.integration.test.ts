@@ -18,7 +18,7 @@ let first: ServerProcess;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
-  db = await createTestDatabase({ empty: true });
+  db = await createTestDatabase();
   first = await start({ LIVE_SANDBOX: "alone" });
   expect(first.url).not.toBe("");
 }, patience.timeout);

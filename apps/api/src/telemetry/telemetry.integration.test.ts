@@ -21,7 +21,7 @@ let receiver: OtlpReceiver;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
-  db = await createTestDatabase({ empty: true });
+  db = await createTestDatabase();
   receiver = await startOtlpReceiver();
 });
 
@@ -151,7 +151,7 @@ test("an order is one trace from its request to its commit, and says nothing of 
 test.skipIf(!hasNats)(
   "an order is one trace over the process that serves and the one that writes",
   async () => {
-    const [nats, own] = await Promise.all([startNatsServer(), createTestDatabase({ empty: true })]);
+    const [nats, own] = await Promise.all([startNatsServer(), createTestDatabase()]);
     const key = Buffer.alloc(32, 7).toString("base64");
     const startRole = (ROLE: string, DATA_DIR: string): Promise<ServerProcess> =>
       start({

@@ -1,10 +1,9 @@
 // An operator signs everybody out at once, while people are signed in and streams are open.
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInAdmin } from "../../testing/admin-session.ts";
 import { send } from "../../testing/http-client.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
+import { runProgram } from "../../testing/shell-program.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { makeKey } from "../../testing/v1-client.ts";
 import { endAllSessions, type SessionsOf } from "./end-all-sessions.ts";
@@ -67,14 +66,13 @@ test("of users, of the team, or of everybody: at once, with the streams, and key
 });
 
 test("the command does it beside a running server, and says whose it wants to know", async () => {
-  const program = fileURLToPath(new URL("../../commands/end-sessions.ts", import.meta.url));
-  const env = { DATABASE_URL: app.db.url, DATA_DIR: app.dataDir };
-  const run = (...args: string[]) =>
-    new Promise((resolve) => {
-      execFile(process.execPath, [program, "--", ...args], { env }, (error, out, err) =>
-        resolve([error?.code ?? 0, out, err]),
-      );
+  const run = async (...args: string[]) => {
+    const { code, out, err } = await runProgram("end-sessions", args, {
+      DATABASE_URL: app.db.url,
+      DATA_DIR: app.dataDir,
     });
+    return [code, out, err];
+  };
   const { open } = await signedIn();
   expect(await run("users")).toEqual([
     0,

@@ -1,12 +1,11 @@
 // `npm run key`, beside a running server: what it prints works at once, and nothing of it happens unseen.
-import { execFile } from "node:child_process";
 import { createHmac, sign } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { bearer, message, post } from "../../../testing/agent.ts";
 import { send } from "../../../testing/http-client.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
+import { runProgram } from "../../../testing/shell-program.ts";
 import { signedHeaders } from "../../../testing/signer.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
 
@@ -29,15 +28,8 @@ const Printed = z.strictObject({
   privateKey: z.string().startsWith("-----BEGIN PRIVATE KEY-----\n").optional(),
 });
 
-async function key(...args: string[]): Promise<{ code: unknown; out: string; err: string }> {
-  const program = fileURLToPath(new URL("../../../commands/make-key.ts", import.meta.url));
-  const env = { DATABASE_URL: app.db.url, DATA_DIR: app.dataDir };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, "--", ...args], { env }, (error, out, err) =>
-      resolve({ code: error?.code ?? 0, out, err }),
-    );
-  });
-}
+const key = (...args: string[]) =>
+  runProgram("make-key", args, { DATABASE_URL: app.db.url, DATA_DIR: app.dataDir });
 
 const account = (apiKey: string, signs: (payload: string) => string) =>
   send(`${app.url}/api/v1/account`, {
