@@ -52,9 +52,9 @@ export async function takeoverRounds(rounds: number): Promise<TakeoverReport> {
     writer.begin();
     // Each is there, and has loaded its code, when it is to follow.
     let standby = await load("m1");
+    await writer.says("ready");
+    standby.begin();
     for (let round = 0; round < rounds; round++) {
-      await writer.says("ready");
-      standby.begin();
       await standby.says("follows");
       const next = await load(`m${round + 2}`);
       await writer.answered(20 + ((round * 17) % 90));
@@ -65,6 +65,7 @@ export async function takeoverRounds(rounds: number): Promise<TakeoverReport> {
       await standby.says("ready");
       await standby.answered(1);
       takeovers[fault].push(performance.now() - since);
+      if (round + 1 < rounds) next.begin();
       await standby.answered(ANSWERS_AFTER);
       if (fault !== "killed") {
         cameBack += 1;
