@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type AliasableExpression, type RawBuilder } from "kysely";
+import { query } from "./query.ts";
 
 /** How much of something waits for someone, and since when the oldest of it does; null where nothing waits. */
 export interface Waiting {
@@ -30,6 +31,47 @@ export interface WaitingQueue {
   list(em: EntityManager, most: number): Promise<WaitingThing[]>;
   /** What the audit log calls them. */
   readonly subjectKind: string;
+}
+
+interface OpenThing {
+  id: string;
+  /** Since when it waits. */
+  since: Date;
+}
+
+interface Queue {
+  readonly subjectKind: string;
+  /** All that waits there. */
+  select(em: EntityManager): AliasableExpression<OpenThing>;
+}
+
+/** What waits at one place for whoever comes first: nobody takes it on, and it is worth no money. */
+export function queueOf({ subjectKind, select }: Queue): WaitingQueue {
+  return {
+    subjectKind,
+    count: async (em, lateBefore) =>
+      waiting(
+        await query(em)
+          .selectFrom(select(em).as("w"))
+          .select(({ fn }) => [
+            countOfWaiting.as("count"),
+            fn.countAll<string>().filterWhere("w.since", "<", lateBefore).as("late"),
+            fn.min<Date | null>("w.since").as("oldest"),
+            medianOf("w.since").as("median"),
+          ])
+          .executeTakeFirstOrThrow(),
+      ),
+    list: async (em, most) => {
+      const rows = await query(em)
+        .selectFrom(select(em).as("w"))
+        .select(["w.id", "w.since"])
+        .orderBy("w.since")
+        .orderBy("w.id")
+        .limit(most)
+        .execute();
+      return rows.map(({ id, since }) => ({ id, sinceMs: since.getTime(), holders: [] }));
+    },
+  };
 }
 
 interface WaitingRow {

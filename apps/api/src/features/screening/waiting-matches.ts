@@ -1,31 +1,9 @@
 import { query } from "../../db/query.ts";
-import { countOfWaiting, medianOf, waiting, type WaitingQueue } from "../../db/waiting.ts";
+import { queueOf } from "../../db/waiting.ts";
 
 /** Undecided possible matches, since they were found. */
-export const screeningQueue: WaitingQueue = {
+export const screeningQueue = queueOf({
   subjectKind: "screening_case",
-  count: async (em, lateBefore) =>
-    waiting(
-      await query(em)
-        .selectFrom("screening_cases")
-        .select(({ fn }) => [
-          countOfWaiting.as("count"),
-          fn.countAll<string>().filterWhere("opened_at", "<", lateBefore).as("late"),
-          fn.min<Date | null>("opened_at").as("oldest"),
-          medianOf("opened_at").as("median"),
-        ])
-        .where("state", "=", "open")
-        .executeTakeFirstOrThrow(),
-    ),
-  list: async (em, most) => {
-    const rows = await query(em)
-      .selectFrom("screening_cases")
-      .select(["id", "opened_at"])
-      .where("state", "=", "open")
-      .orderBy("opened_at")
-      .orderBy("id")
-      .limit(most)
-      .execute();
-    return rows.map(({ id, opened_at: at }) => ({ id, sinceMs: at.getTime(), holders: [] }));
-  },
-};
+  select: (em) =>
+    query(em).selectFrom("screening_cases").select(["id", "opened_at as since"]).where("state", "=", "open"),
+});
