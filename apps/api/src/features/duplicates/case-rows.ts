@@ -4,6 +4,7 @@ import { sql, type InferResult } from "kysely";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { maskedEmail } from "../../text/masked.ts";
 import { adminName } from "../admin/index.ts";
 import { readApproval, samePerson, type ApprovalRequest } from "../approvals/index.ts";
 
@@ -35,8 +36,8 @@ export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
 export function rowView(row: CaseRow): DuplicateRowView {
   return {
     id: row.id,
-    user: { id: row.user_id, email: masked(row.email), name: "" },
-    other: { id: row.other_id, email: masked(row.other_email), name: "" },
+    user: { id: row.user_id, email: maskedEmail(row.email), name: "" },
+    other: { id: row.other_id, email: maskedEmail(row.other_email), name: "" },
     signals: row.signals,
     state: row.state,
     keptId: row.kept_id,
@@ -45,11 +46,6 @@ export function rowView(row: CaseRow): DuplicateRowView {
     reopenedAt: row.reopened_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
   };
-}
-
-function masked(email: string): string {
-  const at = email.lastIndexOf("@");
-  return at < 1 ? "•••" : `${[...email][0] ?? ""}•••${email.slice(at)}`;
 }
 
 /** Throws NOT_FOUND. */

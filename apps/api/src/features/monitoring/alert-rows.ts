@@ -11,6 +11,7 @@ import type { InferResult } from "kysely";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { maskedEmail } from "../../text/masked.ts";
 import { adminName } from "../admin/index.ts";
 import { samePerson } from "../approvals/index.ts";
 import { scaleOf } from "../trading/index.ts";
@@ -36,7 +37,7 @@ export type AlertRow = InferResult<ReturnType<typeof selectAlerts>>[number];
 export function rowView(row: AlertRow): AlertRowView {
   return {
     id: row.id,
-    user: { id: row.user_id, email: masked(row.email) },
+    user: { id: row.user_id, email: maskedEmail(row.email) },
     rule: row.rule,
     usd: dollars(row.usd),
     movements: row.movements,
@@ -46,11 +47,6 @@ export function rowView(row: AlertRow): AlertRowView {
     changedAt: row.changed_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
   };
-}
-
-function masked(email: string): string {
-  const at = email.lastIndexOf("@");
-  return at < 1 ? "•••" : `${[...email][0] ?? ""}•••${email.slice(at)}`;
 }
 
 /** Throws NOT_FOUND. */

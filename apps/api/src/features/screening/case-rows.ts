@@ -4,6 +4,7 @@ import type { InferResult } from "kysely";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { maskedEmail } from "../../text/masked.ts";
 import { adminName } from "../admin/index.ts";
 import { readApproval, samePerson } from "../approvals/index.ts";
 import { openPerson } from "./screen-person.ts";
@@ -27,7 +28,7 @@ export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number];
 export function rowView(row: CaseRow): ScreeningRowView {
   return {
     id: row.id,
-    user: { id: row.user_id, email: masked(row.email), name: "" },
+    user: { id: row.user_id, email: maskedEmail(row.email), name: "" },
     role: row.role,
     list: row.list_kind,
     version: row.list_version,
@@ -39,11 +40,6 @@ export function rowView(row: CaseRow): ScreeningRowView {
     openedAt: row.opened_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
   };
-}
-
-function masked(email: string): string {
-  const at = email.lastIndexOf("@");
-  return at < 1 ? "•••" : `${[...email][0] ?? ""}•••${email.slice(at)}`;
 }
 
 /** Throws NOT_FOUND. */

@@ -8,7 +8,7 @@ import type { AdminContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { cases, caseState } from "./case-row.ts";
 import { openDetails } from "./details.ts";
-import { maskedEmail, maskedName } from "./masked.ts";
+import { maskedEmail, maskedName } from "../../text/masked.ts";
 import { waitingStates } from "./waiting-cases.ts";
 
 /** What lists are ordered by: the longest wait first, otherwise what was touched last. */
