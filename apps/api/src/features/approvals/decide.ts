@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import type { AdminContext } from "../../context/context.ts";
+import { refused } from "../../context/refused.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { lockRequest, type LockedRequest } from "./lock-request.ts";
@@ -100,6 +101,17 @@ export async function voidApproval(em: EntityManager, requestId: string): Promis
   if (request.state !== "pending") return false;
   await decide(em, { requestId, state: "voided", by: null, reason: null });
   return true;
+}
+
+/** Who asked for it takes it back. Throws NOT_FOUND, and FORBIDDEN for another's. */
+export async function withdrawRequest(
+  em: EntityManager,
+  ctx: AdminContext,
+  requestId: string,
+): Promise<void> {
+  const { requester } = await readApproval(em, requestId);
+  if (requester.id !== ctx.actor.adminId) throw refused(ctx, "FORBIDDEN", "to have proposed it");
+  await voidApproval(em, requestId);
 }
 
 interface Deciding {

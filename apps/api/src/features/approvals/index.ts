@@ -1,5 +1,5 @@
 export * as requests from "./requests.ts";
-export { approve, reject, voidApproval } from "./decide.ts";
+export { approve, reject, voidApproval, withdrawRequest } from "./decide.ts";
 export { openApproval } from "./open-approval.ts";
 export { quorumFor } from "./quorum.ts";
 export { readApproval, readApprovals, type ApprovalRequest } from "./read-approval.ts";

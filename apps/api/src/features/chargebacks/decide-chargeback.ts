@@ -9,13 +9,19 @@ import type {
 } from "@fillmark/contracts/chargebacks";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { AdminContext } from "../../context/context.ts";
-import { refused } from "../../context/refused.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { deliver, enqueue } from "../../outbox/deliver.ts";
 import { audit } from "../admin/index.ts";
-import { approve, openApproval, readApproval, reject, samePerson, voidApproval } from "../approvals/index.ts";
+import {
+  approve,
+  openApproval,
+  readApproval,
+  reject,
+  samePerson,
+  withdrawRequest,
+} from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { chargebackHandlers } from "./chargeback-handlers.ts";
@@ -105,10 +111,7 @@ export async function withdrawProposal(
   await administration.requireAdminStepUp(ctx);
   await inTransaction(ctx.em, async (em) => {
     const row = await lockHeld(em, id);
-    const requestId = requireProposal(row);
-    const { requester } = await readApproval(em, requestId);
-    if (requester.id !== ctx.actor.adminId) throw refused(ctx, "FORBIDDEN", "to have proposed it");
-    await voidApproval(em, requestId);
+    await withdrawRequest(em, ctx, requireProposal(row));
     await write(em, ctx, { row, action: "withdraw", details: {} });
   });
   return chargebackView(ctx, id);

@@ -10,12 +10,11 @@ import type {
 } from "@fillmark/contracts/duplicates";
 import { sql } from "kysely";
 import type { AdminContext } from "../../context/context.ts";
-import { refused } from "../../context/refused.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
-import { approve, openApproval, readApproval, reject, samePerson, voidApproval } from "../approvals/index.ts";
+import { approve, openApproval, reject, samePerson, withdrawRequest } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
 import { caseView, lockOpenCase, proposedOf, type CaseRow } from "./case-rows.ts";
 
@@ -108,10 +107,7 @@ export function rejectSame(
 /** The proposer takes it back. Throws FORBIDDEN for another's, and as approving does. */
 export function withdrawSame(ctx: AdminContext, { caseId }: DuplicateCaseInput): Promise<DuplicateCaseView> {
   return change(ctx, caseId, async (em, row) => {
-    const requestId = requireProposal(row);
-    const { requester } = await readApproval(em, requestId);
-    if (requester.id !== ctx.actor.adminId) throw refused(ctx, "FORBIDDEN", "to have proposed it");
-    await voidApproval(em, requestId);
+    await withdrawRequest(em, ctx, requireProposal(row));
     await forgetProposal(em, caseId);
     await write(em, ctx, { row, action: "withdraw", details: {} });
   });
