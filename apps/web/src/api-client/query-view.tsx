@@ -17,7 +17,7 @@ interface Query<T> {
   refetch: () => unknown;
 }
 
-interface QueryViewProps<T> {
+export interface QueryViewProps<T> {
   query: Query<T>;
   /** What did not load and what is still true, said when it fails. */
   failed: string;

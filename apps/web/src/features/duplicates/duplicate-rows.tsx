@@ -1,14 +1,11 @@
-import { useEffect } from "react";
 import type { DuplicateRowView } from "@fillmark/contracts/duplicates";
 import { Badge } from "@fillmark/ui/badge";
-import { Empty } from "@fillmark/ui/empty";
-import { type QueueItem, QueueRows } from "@fillmark/ui/queue";
-import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { LoadMore } from "../../api-client/load-more.tsx";
-import { QueryView } from "../../api-client/query-view.tsx";
+import type { QueueItem } from "@fillmark/ui/queue";
 import { trpc } from "../../api-client/trpc.ts";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { ageText } from "../../console/age-text.ts";
+import { PagedRows } from "../../console/paged-rows.tsx";
+import { useReadAgain } from "../../console/use-read-again.ts";
 import { formatMoment } from "../../format/format.ts";
 import { duplicates as t } from "../../messages/en/duplicates.ts";
 import { inputOf, type DuplicateQuestion } from "./duplicate-filters.tsx";
@@ -30,30 +27,23 @@ export function DuplicateRows({ question, caseId, address }: RowsProps) {
   const query = useCursorQuery(["duplicates", "list"], input, (cursor) =>
     client.duplicates.list.query({ ...input, ...cursor }),
   );
-  useEffect(() => {
-    const timer = setInterval(() => void known.list.invalidate(), refreshMs);
-    return () => clearInterval(timer);
-  }, [known]);
+  useReadAgain(known.list, refreshMs);
   const found = query.data?.pages.flatMap((page) => page.items) ?? [];
   const rows = found.map((row) => itemOf(row, { address, nowMs: query.dataUpdatedAt }));
   const isPlain = question.show === "waiting" && question.signal === null;
   return (
-    <>
-      <QueryView
-        query={query}
-        failed={t("failed")}
-        skeleton={<SkeletonRows label={t("loading")} count={6} />}
-      >
-        {() =>
-          rows.length === 0 ? (
-            <Empty>{t(isPlain ? "none" : "noneHere")}</Empty>
-          ) : (
-            <QueueRows label={t("listLabel")} items={rows} selectedKey={caseId} />
-          )
-        }
-      </QueryView>
-      <LoadMore query={query} label={t("loadMore")} className="ad__end" />
-    </>
+    <PagedRows
+      query={query}
+      items={rows}
+      selectedKey={caseId}
+      words={{
+        label: t("listLabel"),
+        failed: t("failed"),
+        loading: t("loading"),
+        none: t(isPlain ? "none" : "noneHere"),
+        more: t("loadMore"),
+      }}
+    />
   );
 }
 
