@@ -1,13 +1,11 @@
 import type { DuplicateCaseView, DuplicateCustomer } from "@fillmark/contracts/duplicates";
 import { Badge } from "@fillmark/ui/badge";
-import { Empty } from "@fillmark/ui/empty";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Link } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
-import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { QueryView } from "../../api-client/query-view.tsx";
-import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { oneLook, Opened } from "../../console/opened.tsx";
 import { formatMoment } from "../../format/format.ts";
 import { duplicates as t } from "../../messages/en/duplicates.ts";
 import { DecideDuplicate } from "./decide-duplicate.tsx";
@@ -15,18 +13,11 @@ import { stateText, stateTones } from "./duplicate-text.ts";
 
 /** One pair: what agrees, who the two are, and what is to be decided. */
 export function DuplicateDetail({ caseId }: { caseId: string }) {
-  // Each look is in the audit log, so there is one for each opening: nothing asks again by itself or is kept.
-  const query = trpc.duplicates.find.useQuery(
-    { caseId },
-    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  );
-  const code = domainErrorOf(query.error)?.code;
-  if (query.data === undefined && (code === "NOT_FOUND" || code === "VALIDATION"))
-    return <Empty>{t("gone")}</Empty>;
+  const query = trpc.duplicates.find.useQuery({ caseId }, oneLook);
   return (
-    <QueryView query={query} failed={t("failed")} skeleton={<SkeletonRows label={t("loading")} count={8} />}>
+    <Opened query={query} failed={t("failed")} loading={t("loading")} gone={t("gone")}>
       {(found) => <Found found={found} />}
-    </QueryView>
+    </Opened>
   );
 }
 

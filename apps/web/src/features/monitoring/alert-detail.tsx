@@ -1,13 +1,11 @@
 import type { AlertMovementView, AlertView } from "@fillmark/contracts/monitoring";
 import { Badge } from "@fillmark/ui/badge";
-import { Empty } from "@fillmark/ui/empty";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Link } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
-import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { QueryView } from "../../api-client/query-view.tsx";
-import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { oneLook, Opened } from "../../console/opened.tsx";
 import { exactMoney, formatMoment, formatMoney } from "../../format/format.ts";
 import { monitoring as t } from "../../messages/en/monitoring.ts";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";
@@ -16,18 +14,11 @@ import { ruleText, stateTones } from "./monitoring-text.ts";
 
 /** One alert: what moved, what the rule says of it, and what is to be decided. */
 export function AlertDetail({ alertId }: { alertId: string }) {
-  // Each look is in the audit log, so there is one for each opening: nothing asks again by itself or is kept.
-  const query = trpc.monitoring.find.useQuery(
-    { alertId },
-    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  );
-  const code = domainErrorOf(query.error)?.code;
-  if (query.data === undefined && (code === "NOT_FOUND" || code === "VALIDATION"))
-    return <Empty>{t("gone")}</Empty>;
+  const query = trpc.monitoring.find.useQuery({ alertId }, oneLook);
   return (
-    <QueryView query={query} failed={t("failed")} skeleton={<SkeletonRows label={t("loading")} count={8} />}>
+    <Opened query={query} failed={t("failed")} loading={t("loading")} gone={t("gone")}>
       {(found) => <Found found={found} />}
-    </QueryView>
+    </Opened>
   );
 }
 

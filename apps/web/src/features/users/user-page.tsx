@@ -16,6 +16,7 @@ import { LegalHold } from "./legal-hold.tsx";
 import { LimitsPanel } from "./limits-panel.tsx";
 import { MonitoringNote } from "../../console/monitoring-note.tsx";
 import { DuplicateNote } from "../../console/duplicate-note.tsx";
+import { oneLook } from "../../console/opened.tsx";
 import { ScreeningNote } from "../../console/screening-note.tsx";
 import { TagsPanel } from "./tags-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
@@ -41,11 +42,7 @@ export default function UserPage() {
 
 function User() {
   const { userId } = useParams<{ userId: string }>();
-  // Each look is in the audit log, so there is one for each opening: nothing asks again by itself or is kept.
-  const query = trpc.users.find.useQuery(
-    { userId },
-    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  );
+  const query = trpc.users.find.useQuery({ userId }, oneLook);
   const code = domainErrorOf(query.error)?.code;
   if (code === "NOT_FOUND" || code === "VALIDATION") return <Empty action={<Back />}>{users("gone")}</Empty>;
   return (

@@ -9,6 +9,7 @@ import { countryName } from "../../format/country-name.ts";
 import { cases } from "../../messages/en/verification-cases.ts";
 import { verification } from "../../messages/en/verification.ts";
 import { DuplicateNote } from "../../console/duplicate-note.tsx";
+import { oneLook } from "../../console/opened.tsx";
 import { ScreeningNote } from "../../console/screening-note.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
@@ -17,11 +18,7 @@ import { CaseHistory } from "./case-history.tsx";
 
 /** One case in full: documents beside what was typed, what to decide, and what happened. */
 export function CaseDetail({ caseId }: { caseId: string }) {
-  // Each look is in the audit log, so there is one for each opening: nothing asks again by itself or is kept.
-  const query = trpc.verification.find.useQuery(
-    { caseId },
-    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  );
+  const query = trpc.verification.find.useQuery({ caseId }, oneLook);
   const code = domainErrorOf(query.error)?.code;
   if (code === "NOT_FOUND" || code === "VALIDATION") return <Empty>{cases("gone")}</Empty>;
   return (
