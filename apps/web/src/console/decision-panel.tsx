@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { useMutation } from "@tanstack/react-query";
 import type { AdminPermission } from "@fillmark/contracts/admin";
 import type { ApprovalView, StandingView } from "@fillmark/contracts/approvals";
 import { Badge, type BadgeTone } from "@fillmark/ui/badge";
@@ -16,7 +15,7 @@ import { useDecisionKeys } from "./queue-keys.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { RejectDialog, type Rejected } from "./reject-dialog.tsx";
 import { AloneLine, blockedText, useStanding } from "./standing.tsx";
-import { useStepUp } from "../authentication/step-up.tsx";
+import { useDeed } from "./use-deed.ts";
 
 interface DecisionPanelProps {
   approval: ApprovalView;
@@ -128,25 +127,20 @@ const tones: Readonly<Record<ApprovalView["state"], BadgeTone>> = {
 function useDecision(props: DecisionPanelProps) {
   const { approval, approve, reject, withdraw, onDone } = props;
   const [asked, setAsked] = useState<DecisionAction["kind"] | null>(null);
-  const { guarded, dialog } = useStepUp();
   const { standing, ...rights } = useRights(props);
-  const mutation = useMutation({
-    mutationFn: (action: DecisionAction) =>
-      guarded(async () => {
-        if (action.kind === "reject") await reject(action.rejected);
-        else if (action.kind === "withdraw") await withdraw?.();
-        else return (await approve(approval.payloadHash)).state;
-        return action.kind;
-      }),
-    onSuccess: (outcome) => {
-      // Undefined says that the proof was not given: the question stays open.
-      if (outcome === undefined) return;
-      setAsked(null);
+  const { deed, dialog } = useDeed({
+    async send(action: DecisionAction) {
+      if (action.kind === "reject") await reject(action.rejected);
+      else if (action.kind === "withdraw") await withdraw?.();
+      else return (await approve(approval.payloadHash)).state;
+      return action.kind;
+    },
+    close: () => setAsked(null),
+    onDone(outcome) {
       toast.ok(doneText(outcome));
       onDone();
     },
-    onError: (error) => {
-      setAsked(null);
+    onFailed(error) {
       toast.error(approvals("failed", { reason: describeError(error).text }));
       onDone();
     },
@@ -155,7 +149,7 @@ function useDecision(props: DecisionPanelProps) {
     approve: rights.mayApprove ? () => setAsked("approve") : undefined,
     reject: rights.mayReject ? () => setAsked("reject") : undefined,
   });
-  return { rights, standing, asked, setAsked, act: mutation.mutate, isBusy: mutation.isPending, dialog };
+  return { rights, standing, asked, setAsked, act: deed.mutate, isBusy: deed.isPending, dialog };
 }
 
 function doneText(outcome: ApprovalView["state"] | DecisionAction["kind"]): string {

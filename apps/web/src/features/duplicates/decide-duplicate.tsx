@@ -1,14 +1,13 @@
 import { useState } from "react";
-import { useMutation } from "@tanstack/react-query";
 import type { DuplicateCaseView, DuplicateCustomer } from "@fillmark/contracts/duplicates";
 import { Button } from "@fillmark/ui/button";
 import { Panel } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../api-client/domain-error.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { useStepUp } from "../../authentication/step-up.tsx";
 import { DecisionPanel } from "../../console/decision-panel.tsx";
 import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { useDeed } from "../../console/use-deed.ts";
 import { duplicates as t } from "../../messages/en/duplicates.ts";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 
@@ -28,7 +27,7 @@ export function DecideDuplicate({ found }: { found: DuplicateCaseView }) {
 
 function Propose({ found }: { found: DuplicateCaseView }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { decide, dialog } = useDuplicateDecision(found.id, () => setAsked(null));
+  const { deed, dialog } = useDuplicateDecision(found.id, () => setAsked(null));
   const isSame = asked !== null && asked !== "clear";
   const email = isSame ? asked.email : "";
   return (
@@ -44,13 +43,13 @@ function Propose({ found }: { found: DuplicateCaseView }) {
       <ReasonDialog
         key={isSame ? asked.id : asked}
         isOpen={asked !== null}
-        isBusy={decide.isPending}
+        isBusy={deed.isPending}
         isDanger={isSame}
         title={t(isSame ? "sameTitle" : "clearTitle")}
         text={isSame ? t("sameText", { email }) : t("clearText")}
         action={isSame ? t("same", { email }) : t("clear")}
         onClose={() => setAsked(null)}
-        onGiven={(reason) => asked !== null && decide.mutate({ asked, reason })}
+        onGiven={(reason) => asked !== null && deed.mutate({ asked, reason })}
       />
       {dialog}
     </Panel>
@@ -59,24 +58,18 @@ function Propose({ found }: { found: DuplicateCaseView }) {
 
 function useDuplicateDecision(caseId: string, close: () => void) {
   const utils = trpc.useUtils();
-  const { guarded, dialog } = useStepUp();
   const { clear, propose } = utils.client.duplicates;
-  const decide = useMutation({
-    mutationFn: ({ asked, reason }: { asked: Asked; reason: string }) =>
-      guarded(() =>
-        asked === "clear"
-          ? clear.mutate({ caseId, reason })
-          : propose.mutate({ caseId, reason, keptId: asked.id }),
-      ),
-    onSuccess: (now) => {
-      // Undefined says that the proof was not given: the question stays open.
-      if (now === undefined) return;
-      close();
+  return useDeed({
+    send: ({ asked, reason }: { asked: Asked; reason: string }) =>
+      asked === "clear"
+        ? clear.mutate({ caseId, reason })
+        : propose.mutate({ caseId, reason, keptId: asked.id }),
+    close,
+    onDone(now) {
       utils.duplicates.find.setData({ caseId }, now);
       toast.ok(t("done"));
     },
-    onError: (error) => {
-      close();
+    onFailed(error) {
       toast.error(t("deedFailed", { reason: describeError(error).text }));
       void utils.duplicates.find.invalidate({ caseId });
     },
@@ -88,7 +81,6 @@ function useDuplicateDecision(caseId: string, close: () => void) {
         utils.approvals.invalidate(),
       ]),
   });
-  return { decide, dialog };
 }
 
 interface ProposedProps {

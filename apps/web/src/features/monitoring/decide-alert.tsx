@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useMutation } from "@tanstack/react-query";
 import type { AlertView } from "@fillmark/contracts/monitoring";
 import {
   ALERT_MEASURES,
@@ -13,8 +12,8 @@ import { TextArea, TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../api-client/domain-error.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { useStepUp } from "../../authentication/step-up.tsx";
 import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { useDeed } from "../../console/use-deed.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { oneLine, useForm } from "../../forms/form.tsx";
 import { monitoring as t } from "../../messages/en/monitoring.ts";
@@ -37,7 +36,7 @@ export function DecideAlert({ found }: { found: AlertView }) {
 function Decide({ found }: { found: AlertView }) {
   const [asked, setAsked] = useState<Decision["kind"] | null>(null);
   const close = (): void => setAsked(null);
-  const { decide, dialog } = useDecision(found, close);
+  const { deed, dialog } = useDecision(found, close);
   return (
     <Panel title={t("decide")} isPadded isFirst>
       <div className="qu__deeds">
@@ -49,16 +48,16 @@ function Decide({ found }: { found: AlertView }) {
       <ReasonDialog
         key={asked}
         isOpen={asked === "dismiss"}
-        isBusy={decide.isPending}
+        isBusy={deed.isPending}
         isDanger={false}
         title={t("dismissTitle")}
         text={t("dismissText")}
         action={t("dismiss")}
         onClose={close}
-        onGiven={(reason) => decide.mutate({ kind: "dismiss", reason })}
+        onGiven={(reason) => deed.mutate({ kind: "dismiss", reason })}
       />
       {asked === "report" && (
-        <ReportDialog isBusy={decide.isPending} onClose={close} onGiven={(report) => decide.mutate(report)} />
+        <ReportDialog isBusy={deed.isPending} onClose={close} onGiven={(report) => deed.mutate(report)} />
       )}
       {dialog}
     </Panel>
@@ -117,25 +116,20 @@ function ReportDialog({ isBusy, onClose, onGiven }: ReportDialogProps) {
 
 function useDecision({ id: alertId, movements: seen }: AlertView, close: () => void) {
   const utils = trpc.useUtils();
-  const { guarded, dialog } = useStepUp();
   const { dismiss, report } = utils.client.monitoring;
-  const decide = useMutation({
-    mutationFn: (decision: Decision) =>
-      guarded(() => {
-        const { reason } = decision;
-        if (decision.kind === "dismiss") return dismiss.mutate({ alertId, seen, reason });
-        const { reference, measure } = decision;
-        return report.mutate({ alertId, seen, reason, reference, measure });
-      }),
-    onSuccess(now) {
-      // Undefined says that the proof was not given: the question stays open.
-      if (now === undefined) return;
-      close();
+  return useDeed({
+    send(decision: Decision) {
+      const { reason } = decision;
+      if (decision.kind === "dismiss") return dismiss.mutate({ alertId, seen, reason });
+      const { reference, measure } = decision;
+      return report.mutate({ alertId, seen, reason, reference, measure });
+    },
+    close,
+    onDone(now) {
       utils.monitoring.find.setData({ alertId }, now);
       toast.ok(t("done"));
     },
-    onError(error) {
-      close();
+    onFailed(error) {
       toast.error(t("deedFailed", { reason: describeError(error).text }));
       void utils.monitoring.find.invalidate({ alertId });
     },
@@ -146,5 +140,4 @@ function useDecision({ id: alertId, movements: seen }: AlertView, close: () => v
         utils.monitoring.standing.invalidate(),
       ]),
   });
-  return { decide, dialog };
 }

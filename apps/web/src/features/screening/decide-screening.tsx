@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useMutation } from "@tanstack/react-query";
 import { SCREENING_MEASURES, type ScreeningMeasure } from "@fillmark/contracts/screening-states";
 import type { ScreeningCaseView } from "@fillmark/contracts/screening";
 import { Button } from "@fillmark/ui/button";
@@ -7,9 +6,9 @@ import { Panel } from "@fillmark/ui/page";
 import { toast } from "@fillmark/ui/toast";
 import { describeError } from "../../api-client/domain-error.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { useStepUp } from "../../authentication/step-up.tsx";
 import { DecisionPanel } from "../../console/decision-panel.tsx";
 import { ReasonDialog } from "../../console/reason-dialog.tsx";
+import { useDeed } from "../../console/use-deed.ts";
 import { screening as t } from "../../messages/en/screening.ts";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 
@@ -28,7 +27,7 @@ export function DecideScreening({ found }: { found: ScreeningCaseView }) {
 
 function Propose({ found }: { found: ScreeningCaseView }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { decide, dialog } = useScreeningDecision(found.id, () => setAsked(null));
+  const { deed, dialog } = useScreeningDecision(found.id, () => setAsked(null));
   // Who is on a list of sanctions can't be kept.
   const measures = SCREENING_MEASURES.filter((measure) => measure !== "keep" || found.list === "pep");
   const isClear = asked === "clear";
@@ -49,13 +48,13 @@ function Propose({ found }: { found: ScreeningCaseView }) {
       <ReasonDialog
         key={asked}
         isOpen={asked !== null}
-        isBusy={decide.isPending}
+        isBusy={deed.isPending}
         isDanger={!isClear && asked !== "keep"}
         title={t(isClear ? "clearTitle" : "proposeTitle")}
         text={t(isClear ? "clearText" : asked === "keep" ? "keepText" : "proposeText")}
         action={asked === null ? "" : t(asked === "clear" ? "clear" : `propose_${asked}`)}
         onClose={() => setAsked(null)}
-        onGiven={(reason) => asked !== null && decide.mutate({ asked, reason })}
+        onGiven={(reason) => asked !== null && deed.mutate({ asked, reason })}
       />
       {dialog}
     </Panel>
@@ -64,24 +63,18 @@ function Propose({ found }: { found: ScreeningCaseView }) {
 
 function useScreeningDecision(caseId: string, close: () => void) {
   const utils = trpc.useUtils();
-  const { guarded, dialog } = useStepUp();
   const { clear, propose } = utils.client.screening;
-  const decide = useMutation({
-    mutationFn: ({ asked, reason }: { asked: Asked; reason: string }) =>
-      guarded(() =>
-        asked === "clear"
-          ? clear.mutate({ caseId, reason })
-          : propose.mutate({ caseId, reason, measure: asked }),
-      ),
-    onSuccess: (now) => {
-      // Undefined says that the proof was not given: the question stays open.
-      if (now === undefined) return;
-      close();
+  return useDeed({
+    send: ({ asked, reason }: { asked: Asked; reason: string }) =>
+      asked === "clear"
+        ? clear.mutate({ caseId, reason })
+        : propose.mutate({ caseId, reason, measure: asked }),
+    close,
+    onDone(now) {
       utils.screening.find.setData({ caseId }, now);
       toast.ok(t("done"));
     },
-    onError: (error) => {
-      close();
+    onFailed(error) {
       toast.error(t("deedFailed", { reason: describeError(error).text }));
       void utils.screening.find.invalidate({ caseId });
     },
@@ -93,7 +86,6 @@ function useScreeningDecision(caseId: string, close: () => void) {
         utils.approvals.invalidate(),
       ]),
   });
-  return { decide, dialog };
 }
 
 interface ProposedProps {
