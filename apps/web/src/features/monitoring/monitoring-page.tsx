@@ -1,12 +1,12 @@
 import type { MonitoringOverviewView } from "@fillmark/contracts/monitoring";
 import { Note } from "@fillmark/ui/note";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { TabPanel, Tabs } from "@fillmark/ui/tabs";
-import { useLocation, useParams, useSearchParams } from "wouter";
+import { useLocation, useParams } from "wouter";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { ageText } from "../../console/age-text.ts";
 import { QueuePage } from "../../console/queue-page.tsx";
+import { QueueViews, useQueueView } from "../../console/queue-views.tsx";
 import { formatDecimal } from "../../format/format.ts";
 import { monitoring as t } from "../../messages/en/monitoring.ts";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";
@@ -24,15 +24,13 @@ const views = ["alerts", "rules"] as const;
 export default function MonitoringPage() {
   const { alertId } = useParams<{ alertId?: string }>();
   const [, navigate] = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const { address, ...shown } = useQueueView(views);
   const admin = useCurrentAdmin();
   const { question, ask } = useMonitoringQuestion();
   const overview = trpc.monitoring.overview.useQuery(undefined, {
     enabled: may(admin, "verification.read"),
     refetchInterval: followMs,
   });
-  const view = views.find((each) => each === search.get("view")) ?? "alerts";
-  const address = search.toString() === "" ? "" : `?${search.toString()}`;
   return (
     <QueuePage
       permission="verification.read"
@@ -40,7 +38,7 @@ export default function MonitoringPage() {
       listLabel={t("listLabel")}
       detailLabel={t("detailLabel")}
       hint={t("hint")}
-      tools={view === "alerts" && <MonitoringCsv question={question} />}
+      tools={shown.view === "alerts" && <MonitoringCsv question={question} />}
       list={
         <QueryView
           query={overview}
@@ -49,22 +47,14 @@ export default function MonitoringPage() {
         >
           {(state) => (
             <div className="mon">
-              <Tabs
+              <QueueViews
                 id="mon-views"
                 label={t("views")}
-                value={view}
-                onChange={(value) => setSearch(value === "alerts" ? {} : { view: value }, { replace: true })}
-                tabs={views.map((value) => ({
-                  value,
-                  label: t(`view_${value}`),
-                  count:
-                    value === "alerts" && state.waiting.count > 0
-                      ? formatDecimal(String(state.waiting.count))
-                      : undefined,
-                }))}
-              />
-              <TabPanel tabsId="mon-views" value={view}>
-                {view === "rules" ? (
+                shown={shown}
+                nameOf={(view) => t(`view_${view}`)}
+                waiting={state.waiting.count}
+              >
+                {shown.view === "rules" ? (
                   <RulesPanel rules={state.rules} />
                 ) : (
                   <>
@@ -78,7 +68,7 @@ export default function MonitoringPage() {
                     />
                   </>
                 )}
-              </TabPanel>
+              </QueueViews>
             </div>
           )}
         </QueryView>

@@ -1,12 +1,12 @@
 import "./screening.css";
 import { Note } from "@fillmark/ui/note";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { TabPanel, Tabs } from "@fillmark/ui/tabs";
 import type { ScreeningOverviewView } from "@fillmark/contracts/screening";
-import { useLocation, useParams, useSearchParams } from "wouter";
+import { useLocation, useParams } from "wouter";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { QueuePage } from "../../console/queue-page.tsx";
+import { QueueViews, useQueueView } from "../../console/queue-views.tsx";
 import { formatDecimal } from "../../format/format.ts";
 import { screening as t } from "../../messages/en/screening.ts";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";
@@ -25,15 +25,13 @@ const views = ["cases", "lists"] as const;
 export default function ScreeningPage() {
   const { caseId } = useParams<{ caseId?: string }>();
   const [, navigate] = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const { address, ...shown } = useQueueView(views);
   const admin = useCurrentAdmin();
   const { question, ask } = useScreeningQuestion();
   const overview = trpc.screening.overview.useQuery(undefined, {
     enabled: may(admin, "verification.read"),
     refetchInterval: followMs,
   });
-  const view = views.find((each) => each === search.get("view")) ?? "cases";
-  const address = search.toString() === "" ? "" : `?${search.toString()}`;
   return (
     <QueuePage
       permission="verification.read"
@@ -41,7 +39,7 @@ export default function ScreeningPage() {
       listLabel={t("listLabel")}
       detailLabel={t("detailLabel")}
       hint={t("hint")}
-      tools={view === "cases" && <ScreeningCsv question={question} />}
+      tools={shown.view === "cases" && <ScreeningCsv question={question} />}
       list={
         <QueryView
           query={overview}
@@ -50,22 +48,14 @@ export default function ScreeningPage() {
         >
           {(state) => (
             <div className="scr">
-              <Tabs
+              <QueueViews
                 id="scr-views"
                 label={t("views")}
-                value={view}
-                onChange={(value) => setSearch(value === "cases" ? {} : { view: value }, { replace: true })}
-                tabs={views.map((value) => ({
-                  value,
-                  label: t(`view_${value}`),
-                  count:
-                    value === "cases" && state.waiting.count > 0
-                      ? formatDecimal(String(state.waiting.count))
-                      : undefined,
-                }))}
-              />
-              <TabPanel tabsId="scr-views" value={view}>
-                {view === "lists" ? (
+                shown={shown}
+                nameOf={(view) => t(`view_${view}`)}
+                waiting={state.waiting.count}
+              >
+                {shown.view === "lists" ? (
                   <ListsPanel overview={state} />
                 ) : (
                   <>
@@ -79,7 +69,7 @@ export default function ScreeningPage() {
                     />
                   </>
                 )}
-              </TabPanel>
+              </QueueViews>
             </div>
           )}
         </QueryView>
