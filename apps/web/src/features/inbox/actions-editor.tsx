@@ -1,14 +1,12 @@
 import { MAX_MACRO_ACTIONS } from "@fillmark/contracts/macro-bounds";
 import type { MacroAction } from "@fillmark/contracts/macros";
 import { CHAT_MESSAGE_MAX_LENGTH } from "@fillmark/contracts/constants";
-import { Button, IconButton } from "@fillmark/ui/button";
-import { PlusIcon, Trash2Icon } from "@fillmark/ui/icon";
-import { Menu } from "@fillmark/ui/menu";
 import { Select } from "@fillmark/ui/select";
 import { TextArea } from "@fillmark/ui/text-field";
 import { trpc } from "../../api-client/trpc.ts";
 import { inboxMacros } from "../../messages/en/inbox-macros.ts";
 import { type ActionKind, choicesOf, durations, newAction } from "./action-draft.ts";
+import { PartsEditor } from "./parts-editor.tsx";
 
 interface ActionsEditorProps {
   value: readonly MacroAction[];
@@ -23,59 +21,28 @@ interface ActionsEditorProps {
 /** A list of actions, taken in their order. */
 export function ActionsEditor({ value, onChange, error, kinds, hasMe }: ActionsEditorProps) {
   const labels = trpc.inbox.listLabels.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
-  const put = (place: number, action: MacroAction): void => onChange(value.with(place, action));
-  const isFull = value.length >= MAX_MACRO_ACTIONS;
   return (
-    <fieldset className="hours" aria-invalid={error === undefined ? undefined : true} tabIndex={-1}>
-      <legend className="text-14 font-medium">{inboxMacros("actions")}</legend>
-      {value.map((action, place) => (
-        <div
-          key={place}
-          className="macro__action"
-          role="group"
-          aria-label={inboxMacros("action", { number: place + 1 })}
-        >
-          <div className="grow setup__form">
-            <span className="text-14 font-medium">{`${place + 1}. ${inboxMacros(`do_${action.do}`)}`}</span>
-            <ActionField
-              action={action}
-              number={place + 1}
-              hasMe={hasMe}
-              onChange={(next) => put(place, next)}
-            />
-          </div>
-          <IconButton
-            label={inboxMacros("removeAction", { number: place + 1 })}
-            onClick={() => onChange(value.toSpliced(place, 1))}
-          >
-            <Trash2Icon className="icon-16" />
-          </IconButton>
-        </div>
-      ))}
-      {error !== undefined && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
+    <PartsEditor
+      legend={<legend className="text-14 font-medium">{inboxMacros("actions")}</legend>}
+      value={value}
+      onChange={onChange}
+      error={error}
+      most={MAX_MACRO_ACTIONS}
+      kinds={kinds.map((kind) => ({ kind, name: inboxMacros(`do_${kind}`) }))}
+      newOf={(kind) => newAction(kind, labels)}
+      words={{
+        add: inboxMacros("addAction"),
+        part: (number) => inboxMacros("action", { number }),
+        remove: (number) => inboxMacros("removeAction", { number }),
+      }}
+    >
+      {(action, number, put) => (
+        <>
+          <span className="text-14 font-medium">{`${number}. ${inboxMacros(`do_${action.do}`)}`}</span>
+          <ActionField action={action} number={number} hasMe={hasMe} onChange={put} />
+        </>
       )}
-      {!isFull && (
-        <div className="row">
-          <Menu
-            label={inboxMacros("addAction")}
-            items={kinds.map((kind) => ({
-              id: kind,
-              label: inboxMacros(`do_${kind}`),
-              onPress: () => onChange([...value, newAction(kind, labels)]),
-            }))}
-            trigger={(trigger) => (
-              <Button {...trigger} size="sm">
-                <PlusIcon className="icon-16" />
-                {inboxMacros("addAction")}
-              </Button>
-            )}
-          />
-        </div>
-      )}
-    </fieldset>
+    </PartsEditor>
   );
 }
 

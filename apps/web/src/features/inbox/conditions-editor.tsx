@@ -1,14 +1,12 @@
 import { LANGUAGE_NAMES, LANGUAGES } from "@fillmark/contracts/languages";
 import { MAX_CONDITIONS } from "@fillmark/contracts/support-rule-bounds";
-import { Button, IconButton } from "@fillmark/ui/button";
-import { PlusIcon, Trash2Icon } from "@fillmark/ui/icon";
-import { Menu } from "@fillmark/ui/menu";
 import { Select } from "@fillmark/ui/select";
 import { TextArea } from "@fillmark/ui/text-field";
 import { trpc } from "../../api-client/trpc.ts";
 import { inboxMacros } from "../../messages/en/inbox-macros.ts";
 import { inboxRules } from "../../messages/en/inbox-rules.ts";
 import { choicesOf } from "./action-draft.ts";
+import { PartsEditor } from "./parts-editor.tsx";
 import { type ConditionDraft, type ConditionKind, newCondition } from "./rule-draft.ts";
 
 const kinds: readonly ConditionKind[] = [
@@ -29,56 +27,32 @@ interface ConditionsEditorProps {
 export function ConditionsEditor({ value, onChange, error }: ConditionsEditorProps) {
   const labels = trpc.inbox.listLabels.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
   return (
-    <fieldset className="hours" aria-invalid={error === undefined ? undefined : true} tabIndex={-1}>
-      <legend className="sr-only">{inboxRules("match")}</legend>
-      {value.length === 0 && <p className="text-14 text-muted">{inboxRules("noCondition")}</p>}
-      {value.map((condition, place) => (
-        <div
-          key={place}
-          className="macro__action"
-          role="group"
-          aria-label={inboxRules("condition", { number: place + 1 })}
-        >
-          <div className="grow setup__form">
-            <span className="text-14 font-medium">{inboxRules(`if_${condition.if}`)}</span>
-            <ConditionField
-              condition={condition}
-              number={place + 1}
-              onChange={(next) => onChange(value.with(place, next))}
-            />
-          </div>
-          <IconButton
-            label={inboxRules("removeCondition", { number: place + 1 })}
-            onClick={() => onChange(value.toSpliced(place, 1))}
-          >
-            <Trash2Icon className="icon-16" />
-          </IconButton>
-        </div>
-      ))}
-      {error !== undefined && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
+    <PartsEditor
+      legend={
+        <>
+          <legend className="sr-only">{inboxRules("match")}</legend>
+          {value.length === 0 && <p className="text-14 text-muted">{inboxRules("noCondition")}</p>}
+        </>
+      }
+      value={value}
+      onChange={onChange}
+      error={error}
+      most={MAX_CONDITIONS}
+      kinds={kinds.map((kind) => ({ kind, name: inboxRules(`if_${kind}`) }))}
+      newOf={(kind) => newCondition(kind, labels)}
+      words={{
+        add: inboxRules("addCondition"),
+        part: (number) => inboxRules("condition", { number }),
+        remove: (number) => inboxRules("removeCondition", { number }),
+      }}
+    >
+      {(condition, number, put) => (
+        <>
+          <span className="text-14 font-medium">{inboxRules(`if_${condition.if}`)}</span>
+          <ConditionField condition={condition} number={number} onChange={put} />
+        </>
       )}
-      {value.length < MAX_CONDITIONS && (
-        <div className="row">
-          <Menu
-            label={inboxRules("addCondition")}
-            items={kinds.map((kind) => ({
-              id: kind,
-              label: inboxRules(`if_${kind}`),
-              onPress: () => onChange([...value, newCondition(kind, labels)]),
-            }))}
-            trigger={(trigger) => (
-              <Button {...trigger} size="sm">
-                <PlusIcon className="icon-16" />
-                {inboxRules("addCondition")}
-              </Button>
-            )}
-          />
-        </div>
-      )}
-    </fieldset>
+    </PartsEditor>
   );
 }
 
