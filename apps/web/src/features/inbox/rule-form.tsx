@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { RULE_NAME_MAX_LENGTH, RULE_TRIGGERS } from "@fillmark/contracts/support-rule-bounds";
 import type { MacroAction } from "@fillmark/contracts/macros";
-import { Button } from "@fillmark/ui/button";
 import { Switch } from "@fillmark/ui/choice";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Select } from "@fillmark/ui/select";
@@ -18,6 +17,7 @@ import { ConditionsEditor } from "./conditions-editor.tsx";
 import { DryRun } from "./rule-dry-run.tsx";
 import { noRule, type RuleDraft, ruleOf, wrongRule } from "./rule-draft.ts";
 import { useMacros } from "./use-saved-answers.ts";
+import { SetUpButtons } from "./set-up-buttons.tsx";
 
 const kinds: readonly ActionKind[] = ["reply", "note", "addLabel", "assign"];
 const placeholders = "{user}, {reference}";
@@ -55,16 +55,7 @@ export function RuleForm({ draft, onDone }: { draft: RuleDraft; onDone: () => vo
         <Switch label={inboxRules("isOn")} {...form.toggle("isOn")} />
       </div>
       <DryRun draft={values} />
-      <div className="row">
-        <Button type="submit" size="sm" variant="primary" isBusy={form.isBusy}>
-          {inbox(draft.id === null ? "add" : "save")}
-        </Button>
-        {draft.id !== null && (
-          <Button size="sm" variant="quiet" onClick={onDone}>
-            {inbox("cancel")}
-          </Button>
-        )}
-      </div>
+      <SetUpButtons isBusy={form.isBusy} isNew={draft.id === null} onCancel={onDone} />
     </Form>
   );
 }

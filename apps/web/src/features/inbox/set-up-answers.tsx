@@ -1,15 +1,12 @@
 import { useState } from "react";
-import { Button } from "@fillmark/ui/button";
-import { Empty } from "@fillmark/ui/empty";
-import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
 import { describeError, fieldErrors } from "../../api-client/domain-error.ts";
 import { Form, useForm } from "../../forms/form.tsx";
-import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
-import { SetUpRow } from "./set-up-row.tsx";
+import { SetUpButtons } from "./set-up-buttons.tsx";
+import { saidOfDeletion, SetUpList } from "./set-up-list.tsx";
 
 interface Draft {
   id?: string;
@@ -26,38 +23,26 @@ export function SetUpAnswers() {
   const query = trpc.inbox.listCannedAnswers.useQuery();
   const [draft, setDraft] = useState(none);
   const remove = trpc.inbox.deleteCannedAnswer.useMutation({
-    onSuccess: () => toast.ok(inbox("deleted")),
-    onError: (error) => toast.error(inbox("actionFailed"), describeError(error).text),
+    ...saidOfDeletion,
     onSettled: () => utils.inbox.listCannedAnswers.invalidate(),
   });
   return (
     <div className="setup__part">
       <AnswerForm key={draft.id ?? "new"} draft={draft} onDone={() => setDraft(none)} />
-      <QueryView
+      <SetUpList
         query={query}
-        failed={inbox("setUpFailed")}
-        skeleton={<SkeletonRows label={inbox("setUpLoading")} count={3} />}
+        empty={inbox("savedEmpty")}
+        nameOf={({ shortcut }) => shortcut}
+        onEdit={setDraft}
+        onDelete={({ id }) => remove.mutate({ id })}
       >
-        {(answers) =>
-          answers.length === 0 ? (
-            <Empty>{inbox("savedEmpty")}</Empty>
-          ) : (
-            <ul className="setup__list">
-              {answers.map((answer) => (
-                <SetUpRow
-                  key={answer.id}
-                  name={answer.shortcut}
-                  onEdit={() => setDraft(answer)}
-                  onDelete={() => remove.mutate({ id: answer.id })}
-                >
-                  <b className="font-medium">/{answer.shortcut}</b>
-                  <span className="text-secondary truncate">{answer.text}</span>
-                </SetUpRow>
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
+        {(answer) => (
+          <>
+            <b className="font-medium">/{answer.shortcut}</b>
+            <span className="text-secondary truncate">{answer.text}</span>
+          </>
+        )}
+      </SetUpList>
     </div>
   );
 }
@@ -106,16 +91,7 @@ function AnswerForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
         rows={3}
         maxLength={2000}
       />
-      <div className="row">
-        <Button type="submit" size="sm" variant="primary" isBusy={form.isBusy}>
-          {inbox(draft.id === undefined ? "add" : "save")}
-        </Button>
-        {draft.id !== undefined && (
-          <Button size="sm" variant="quiet" onClick={onDone}>
-            {inbox("cancel")}
-          </Button>
-        )}
-      </div>
+      <SetUpButtons isBusy={form.isBusy} isNew={draft.id === undefined} onCancel={onDone} />
     </Form>
   );
 }

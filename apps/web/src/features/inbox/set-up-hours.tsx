@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { BusinessHours, BusinessHoursSettings } from "@fillmark/contracts/inbox-tools";
-import { Button } from "@fillmark/ui/button";
 import { Switch } from "@fillmark/ui/choice";
 import { Select } from "@fillmark/ui/select";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
@@ -14,6 +13,7 @@ import { inboxHours } from "../../messages/en/inbox-hours.ts";
 import { ClosedDays } from "./closed-days.tsx";
 import { draftOf, hoursOf, wrongWeek, zonesWith } from "./hours-draft.ts";
 import { WeekHours } from "./week-hours.tsx";
+import { SetUpButtons } from "./set-up-buttons.tsx";
 
 /** When support is there: the hours of a week in a time zone, and the days without. */
 export default function SetUpHours() {
@@ -69,11 +69,7 @@ function HoursForm({ hours }: { hours: BusinessHours | null }) {
           <ClosedDays {...form.control("closedDays")} />
         </>
       )}
-      <div className="row">
-        <Button type="submit" size="sm" variant="primary" isBusy={form.isBusy}>
-          {inbox("save")}
-        </Button>
-      </div>
+      <SetUpButtons isBusy={form.isBusy} />
     </Form>
   );
 }

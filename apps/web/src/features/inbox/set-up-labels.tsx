@@ -1,53 +1,34 @@
 import { useState } from "react";
 import type { LabelView } from "@fillmark/contracts/inbox";
-import { Button } from "@fillmark/ui/button";
-import { Empty } from "@fillmark/ui/empty";
-import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
 import { describeError, fieldErrors } from "../../api-client/domain-error.ts";
 import { Form, useForm } from "../../forms/form.tsx";
-import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
-import { SetUpRow } from "./set-up-row.tsx";
+import { SetUpButtons } from "./set-up-buttons.tsx";
+import { saidOfDeletion, SetUpList } from "./set-up-list.tsx";
 
 export function SetUpLabels() {
   const utils = trpc.useUtils();
   const query = trpc.inbox.listLabels.useQuery();
   const [edited, setEdited] = useState<LabelView | null>(null);
   const remove = trpc.inbox.deleteLabel.useMutation({
-    onSuccess: () => toast.ok(inbox("deleted")),
-    onError: (error) => toast.error(inbox("actionFailed"), describeError(error).text),
+    ...saidOfDeletion,
     onSettled: () => utils.inbox.invalidate(),
   });
   return (
     <div className="setup__part">
       <LabelForm key={edited?.id ?? "new"} label={edited} onDone={() => setEdited(null)} />
-      <QueryView
+      <SetUpList
         query={query}
-        failed={inbox("setUpFailed")}
-        skeleton={<SkeletonRows label={inbox("setUpLoading")} count={3} />}
+        empty={inbox("labelsNone")}
+        nameOf={({ name }) => name}
+        onEdit={setEdited}
+        onDelete={({ id }) => remove.mutate({ id })}
       >
-        {(labels) =>
-          labels.length === 0 ? (
-            <Empty>{inbox("labelsNone")}</Empty>
-          ) : (
-            <ul className="setup__list">
-              {labels.map((label) => (
-                <SetUpRow
-                  key={label.id}
-                  name={label.name}
-                  onEdit={() => setEdited(label)}
-                  onDelete={() => remove.mutate({ id: label.id })}
-                >
-                  {label.name}
-                </SetUpRow>
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
+        {(label) => label.name}
+      </SetUpList>
     </div>
   );
 }
@@ -77,16 +58,7 @@ function LabelForm({ label, onDone }: { label: LabelView | null; onDone: () => v
   return (
     <Form form={form} className="setup__form">
       <TextField {...form.text("name")} label={inbox("labelName")} maxLength={30} />
-      <div className="row">
-        <Button type="submit" size="sm" variant="primary" isBusy={form.isBusy}>
-          {inbox(label === null ? "add" : "save")}
-        </Button>
-        {label !== null && (
-          <Button size="sm" variant="quiet" onClick={onDone}>
-            {inbox("cancel")}
-          </Button>
-        )}
-      </div>
+      <SetUpButtons isBusy={form.isBusy} isNew={label === null} onCancel={onDone} />
     </Form>
   );
 }

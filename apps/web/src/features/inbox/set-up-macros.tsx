@@ -1,22 +1,19 @@
 import { useState } from "react";
 import { SHORTCUT_SHAPE } from "@fillmark/contracts/macro-bounds";
 import type { MacroAction, MacroView } from "@fillmark/contracts/macros";
-import { Button } from "@fillmark/ui/button";
-import { Empty } from "@fillmark/ui/empty";
 import { Segmented } from "@fillmark/ui/segmented";
-import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
 import { describeError, fieldErrors } from "../../api-client/domain-error.ts";
 import { Form, useForm } from "../../forms/form.tsx";
-import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { inboxMacros } from "../../messages/en/inbox-macros.ts";
 import { type ActionKind, wrongActions } from "./action-draft.ts";
 import { ActionsEditor } from "./actions-editor.tsx";
 import { useActionWords } from "./macro-words.ts";
-import { SetUpRow } from "./set-up-row.tsx";
+import { SetUpButtons } from "./set-up-buttons.tsx";
+import { saidOfDeletion, SetUpList } from "./set-up-list.tsx";
 
 interface Draft {
   id?: string;
@@ -43,37 +40,21 @@ export default function SetUpMacros() {
   const query = trpc.macros.list.useQuery();
   const [draft, setDraft] = useState<Draft>(none);
   const remove = trpc.macros.remove.useMutation({
-    onSuccess: () => toast.ok(inbox("deleted")),
-    onError: (error) => toast.error(inbox("actionFailed"), describeError(error).text),
+    ...saidOfDeletion,
     onSettled: () => utils.macros.list.invalidate(),
   });
   return (
     <div className="setup__part">
       <MacroForm key={draft.id ?? "new"} draft={draft} onDone={() => setDraft(none)} />
-      <QueryView
+      <SetUpList
         query={query}
-        failed={inbox("setUpFailed")}
-        skeleton={<SkeletonRows label={inbox("setUpLoading")} count={3} />}
+        empty={inboxMacros("empty")}
+        nameOf={({ shortcut }) => shortcut}
+        onEdit={setDraft}
+        onDelete={({ id }) => remove.mutate({ id })}
       >
-        {(macros: MacroView[]) =>
-          macros.length === 0 ? (
-            <Empty>{inboxMacros("empty")}</Empty>
-          ) : (
-            <ul className="setup__list">
-              {macros.map((macro) => (
-                <SetUpRow
-                  key={macro.id}
-                  name={macro.shortcut}
-                  onEdit={() => setDraft(macro)}
-                  onDelete={() => remove.mutate({ id: macro.id })}
-                >
-                  <MacroLine macro={macro} />
-                </SetUpRow>
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
+        {(macro) => <MacroLine macro={macro} />}
+      </SetUpList>
     </div>
   );
 }
@@ -139,16 +120,7 @@ function MacroForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
       />
       <ActionsEditor {...form.control("actions")} kinds={kinds} hasMe />
       <p className="text-12 text-muted">{inbox("answerHint", { names: placeholders })}</p>
-      <div className="row">
-        <Button type="submit" size="sm" variant="primary" isBusy={form.isBusy}>
-          {inbox(id === undefined ? "add" : "save")}
-        </Button>
-        {id !== undefined && (
-          <Button size="sm" variant="quiet" onClick={onDone}>
-            {inbox("cancel")}
-          </Button>
-        )}
-      </div>
+      <SetUpButtons isBusy={form.isBusy} isNew={id === undefined} onCancel={onDone} />
     </Form>
   );
 }
