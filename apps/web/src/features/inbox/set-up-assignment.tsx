@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { OPEN_CONVERSATIONS } from "@fillmark/contracts/assignment-bounds";
 import type { AssignmentSettings } from "@fillmark/contracts/inbox-tools";
-import { Button } from "@fillmark/ui/button";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
@@ -10,6 +9,8 @@ import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { Form, useForm } from "../../forms/form.tsx";
 import { inbox } from "../../messages/en/inbox.ts";
+import { isOptionalNumber, optionalNumber } from "./optional-number.ts";
+import { SetUpButtons } from "./set-up-buttons.tsx";
 
 /** How many open conversations an agent is given by themselves. */
 export default function SetUpAssignment() {
@@ -41,9 +42,12 @@ function AssignmentForm({ settings }: { settings: AssignmentSettings }) {
     values,
     onChange: setValues,
     call: save,
-    check: ({ mostOpen }) => ({ mostOpen: isLimit(mostOpen.trim()) ? undefined : limitWrong }),
-    send: ({ mostOpen }) =>
-      save.mutate({ mostOpen: mostOpen.trim() === "" ? null : Number(mostOpen.trim()) }),
+    check: ({ mostOpen }) => ({
+      mostOpen: isOptionalNumber(mostOpen, OPEN_CONVERSATIONS)
+        ? undefined
+        : inbox("mostOpenWrong", OPEN_CONVERSATIONS),
+    }),
+    send: ({ mostOpen }) => save.mutate({ mostOpen: optionalNumber(mostOpen) }),
   });
   return (
     <Form form={form} className="setup__form">
@@ -55,18 +59,7 @@ function AssignmentForm({ settings }: { settings: AssignmentSettings }) {
         inputMode="numeric"
         maxLength={3}
       />
-      <div className="row">
-        <Button type="submit" size="sm" variant="primary" isBusy={form.isBusy}>
-          {inbox("save")}
-        </Button>
-      </div>
+      <SetUpButtons isBusy={form.isBusy} />
     </Form>
   );
-}
-
-const { least, most } = OPEN_CONVERSATIONS;
-const limitWrong = inbox("mostOpenWrong", { least, most });
-
-function isLimit(typed: string): boolean {
-  return typed === "" || (/^\d{1,3}$/.test(typed) && Number(typed) >= least && Number(typed) <= most);
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { ANSWER_TARGET_MINUTES } from "@fillmark/contracts/answer-targets";
 import type { AnswerTargets } from "@fillmark/contracts/inbox-tools";
-import { Button } from "@fillmark/ui/button";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
@@ -11,6 +10,8 @@ import { trpc } from "../../api-client/trpc.ts";
 import { Form, useForm } from "../../forms/form.tsx";
 import { inbox } from "../../messages/en/inbox.ts";
 import { inboxTargets } from "../../messages/en/inbox-targets.ts";
+import { isOptionalNumber, optionalNumber } from "./optional-number.ts";
+import { SetUpButtons } from "./set-up-buttons.tsx";
 
 /** How soon customers are to be answered. */
 export default function SetUpTargets() {
@@ -52,7 +53,7 @@ function TargetsForm({ targets }: { targets: AnswerTargets }) {
       laterMinutes: faultOf(laterMinutes),
     }),
     send: ({ firstMinutes, laterMinutes }) =>
-      save.mutate({ firstMinutes: minutesOf(firstMinutes), laterMinutes: minutesOf(laterMinutes) }),
+      save.mutate({ firstMinutes: optionalNumber(firstMinutes), laterMinutes: optionalNumber(laterMinutes) }),
   });
   return (
     <Form form={form} className="setup__form">
@@ -71,24 +72,13 @@ function TargetsForm({ targets }: { targets: AnswerTargets }) {
         inputMode="numeric"
         maxLength={5}
       />
-      <div className="row">
-        <Button type="submit" size="sm" variant="primary" isBusy={form.isBusy}>
-          {inbox("save")}
-        </Button>
-      </div>
+      <SetUpButtons isBusy={form.isBusy} />
     </Form>
   );
 }
 
-const { least, most } = ANSWER_TARGET_MINUTES;
-const wrong = inboxTargets("wrong", { least, most });
-
-function minutesOf(typed: string): number | null {
-  return typed.trim() === "" ? null : Number(typed.trim());
-}
-
 function faultOf(typed: string): string | undefined {
-  const minutes = minutesOf(typed);
-  if (minutes === null) return undefined;
-  return /^\d{1,5}$/.test(typed.trim()) && minutes >= least && minutes <= most ? undefined : wrong;
+  return isOptionalNumber(typed, ANSWER_TARGET_MINUTES)
+    ? undefined
+    : inboxTargets("wrong", ANSWER_TARGET_MINUTES);
 }
