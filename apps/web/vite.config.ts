@@ -43,7 +43,8 @@ const chartParts =
 /** What every page with orders knows of them, each of them tiny. */
 const orderParts = /\/apps\/web\/src\/account\/(account-events|order-answer|order-type)\.ts$/;
 const menuParts = /\/packages\/ui\/src\/(menu|place-near)\.tsx?$/;
-const alertParts = /\/apps\/web\/src\/(market-data\/(alert-button|price-alert)|messages\/en\/alerts)\.tsx?$/;
+const alertParts =
+  /\/apps\/web\/src\/(market-data\/(alert-button|price-alert)|messages\/en\/alert-offers)\.tsx?$/;
 /** What some pages ask about how the platform is run. */
 const operatorParts =
   /\/apps\/web\/src\/(operator\/(landing|sends-mail)|messages\/en\/(sandbox|no-mail))\.tsx?$/;

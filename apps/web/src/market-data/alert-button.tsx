@@ -1,6 +1,6 @@
 import { IconButton } from "@fillmark/ui/button";
 import { AlarmClockIcon } from "@fillmark/ui/icon";
-import { alerts } from "../messages/en/alerts.ts";
+import { alertOffers } from "../messages/en/alert-offers.ts";
 import { askForAlert } from "./price-alert.ts";
 import { useToken } from "../session/session.ts";
 
@@ -9,7 +9,7 @@ export function AlertButton({ pair }: { pair: string }) {
   const isGuest = useToken() === null;
   if (isGuest) return null;
   return (
-    <IconButton isSmall label={alerts("setFor", { pair })} onClick={() => askForAlert(pair)}>
+    <IconButton isSmall label={alertOffers("setFor", { pair })} onClick={() => askForAlert(pair)}>
       <AlarmClockIcon className="icon-16" />
     </IconButton>
   );

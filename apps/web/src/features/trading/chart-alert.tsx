@@ -3,7 +3,7 @@ import type { PairView } from "@fillmark/contracts/market";
 import { AlarmClockIcon } from "@fillmark/ui/icon";
 import { formatPrice } from "../../format/format.ts";
 import { askForAlert } from "../../market-data/price-alert.ts";
-import { alerts } from "../../messages/en/alerts.ts";
+import { alertOffers } from "../../messages/en/alert-offers.ts";
 import type { ChartCross } from "./chart-model.ts";
 
 /** The way from the crosshair to the button leaves the chart: so long it stays where it was. */
@@ -35,13 +35,13 @@ export function ChartAlert({ pair, cross, box }: ChartAlertProps) {
       className="tr__alertat"
       style={{ insetBlockStart: `${top}px` }}
       tabIndex={-1}
-      aria-label={alerts("setAt", { price: formatPrice(price, pair.priceDecimals) })}
+      aria-label={alertOffers("setAt", { price: formatPrice(price, pair.priceDecimals) })}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onClick={() => askForAlert(pair.pair, price)}
     >
       <AlarmClockIcon className="icon-16" />
-      {alerts("setHere")}
+      {alertOffers("setHere")}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { IconButton } from "@fillmark/ui/button";
 import { MaximizeIcon, MinimizeIcon } from "@fillmark/ui/icon";
-import { trading } from "../../messages/en/trading.ts";
+import { chartTools } from "../../messages/en/chart-tools.ts";
 
 /**
  * Fills the screen with the chart. Where a browser gives no element the whole screen, as on an iPhone, the chart fills the
@@ -32,7 +32,7 @@ export function ChartFullScreen({ panel }: { panel: RefObject<HTMLElement | null
     change?.catch(() => undefined);
   }
   return (
-    <IconButton isSmall label={trading(isFull ? "leaveFullScreen" : "fullScreen")} onClick={toggle}>
+    <IconButton isSmall label={chartTools(isFull ? "leaveFullScreen" : "fullScreen")} onClick={toggle}>
       {isFull ? <MinimizeIcon className="icon-16" /> : <MaximizeIcon className="icon-16" />}
     </IconButton>
   );

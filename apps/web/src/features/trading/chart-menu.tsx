@@ -131,7 +131,7 @@ function LookMenu({
           })),
         {
           id: "volume",
-          label: trading("volumeBars"),
+          label: chartTools("volumeBars"),
           isChosen: choice.volume,
           onPress: () => change({ volume: !choice.volume }),
         },

@@ -4,7 +4,7 @@ import { Button, Spinner } from "@fillmark/ui/button";
 import { useVenue } from "../../session/current-user.ts";
 import { useIsOnline } from "../../offline/online.ts";
 import { orders } from "../../messages/en/orders.ts";
-import { trading } from "../../messages/en/trading.ts";
+import { pendingRows } from "../../messages/en/pending-rows.ts";
 import { type PendingOrder, usePendingOrders } from "./pending-orders.ts";
 import { ownsPrice, pendingText } from "./pending-text.ts";
 import { orderActionLabel } from "./ticket-text.ts";
@@ -40,10 +40,10 @@ function PendingActions({ pending }: { pending: PendingOrder }) {
     return (
       <Button
         size="sm"
-        disabledReason={isOnline ? undefined : trading("offlineNow")}
+        disabledReason={isOnline ? undefined : pendingRows("offlineNow")}
         onClick={() => void ask(pending)}
       >
-        {trading("askNow")}
+        {pendingRows("askNow")}
       </Button>
     );
   if (state !== "unsent")
@@ -53,14 +53,14 @@ function PendingActions({ pending }: { pending: PendingOrder }) {
         {orders("stateSending")}
       </Badge>
     );
-  const disabledReason = isOnline ? otherVenue(order.venue, venue) : trading("offlineNow");
+  const disabledReason = isOnline ? otherVenue(order.venue, venue) : pendingRows("offlineNow");
   return (
     <span className="tr__pendingdeeds">
       <Button size="sm" variant="quiet" onClick={() => discard(pending)}>
-        {trading("discard")}
+        {pendingRows("discard")}
       </Button>
       <Button size="sm" disabledReason={disabledReason} onClick={() => void send(pending)}>
-        {trading(ownsPrice(order) ? "sendSame" : "sendNewPrice")}
+        {pendingRows(ownsPrice(order) ? "sendSame" : "sendNewPrice")}
       </Button>
     </span>
   );
@@ -68,5 +68,5 @@ function PendingActions({ pending }: { pending: PendingOrder }) {
 
 function otherVenue(of: Venue, shown: Venue): string | undefined {
   if (of === shown) return undefined;
-  return trading(of === "demo" ? "ofOtherDemo" : "ofOtherLive");
+  return pendingRows(of === "demo" ? "ofOtherDemo" : "ofOtherLive");
 }

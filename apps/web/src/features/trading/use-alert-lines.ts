@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { trpc } from "../../api-client/trpc.ts";
-import { alerts } from "../../messages/en/alerts.ts";
+import { alertOffers } from "../../messages/en/alert-offers.ts";
 import type { ChartLine } from "./chart-model.ts";
 
 /** As many as are asked for at once; more lines than this say nothing. */
@@ -19,7 +19,7 @@ export function useAlertLines(pair: string): readonly ChartLine[] {
       (items ?? []).map(({ id, price, direction }) => ({
         id: `alert ${id}`,
         price: Number(price),
-        title: alerts("setHere"),
+        title: alertOffers("setHere"),
         side: direction === "above" ? ("buy" as const) : ("sell" as const),
         look: "alert" as const,
       })),

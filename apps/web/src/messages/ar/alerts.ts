@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "تنبيه السعر",
   titleOf: "تنبيه سعر {pair}",
-  setFor: "ضبط تنبيه سعر لزوج {pair}",
-  setAt: "ضبط تنبيه عند {price}",
-  setHere: "تنبيه",
   close: "إغلاق",
   lead: "ننبّهك مرة واحدة حين يبلغ السعر الأوسط سعرك.",
   pair: "الزوج",

@@ -13,4 +13,7 @@ export default {
   picture: "حفظ كصورة",
   pictureFailed: "تعذّر حفظ الصورة.",
   toNewest: "العودة إلى أحدث سعر",
+  volumeBars: "الحجم",
+  fullScreen: "ملء الشاشة",
+  leaveFullScreen: "الخروج من ملء الشاشة",
 } satisfies Translation<typeof chartTools>;

@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Preisalarm",
   titleOf: "Preisalarm für {pair}",
-  setFor: "Preisalarm für {pair} setzen",
-  setAt: "Preisalarm bei {price} setzen",
-  setHere: "Alarm",
   close: "Schließen",
   lead: "Wir benachrichtigen Sie einmal, sobald der Mittelkurs Ihren Preis erreicht.",
   pair: "Paar",

@@ -13,4 +13,7 @@ export default {
   picture: "Als Bild speichern",
   pictureFailed: "Das Bild konnte nicht gespeichert werden.",
   toNewest: "Zurück zum neuesten Preis",
+  volumeBars: "Volumen",
+  fullScreen: "Vollbild",
+  leaveFullScreen: "Vollbild verlassen",
 } satisfies Translation<typeof chartTools>;

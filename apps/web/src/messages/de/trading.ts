@@ -66,12 +66,7 @@ export default {
 
   candleLength: "Länge einer Kerze",
   indicators: "Indikatoren",
-  averages: "Gleitende Durchschnitte, 7 und 25",
-  strength: "Relative Stärke, 14",
-  volumeBars: "Volumen",
   ordersOnChart: "Orders im Chart",
-  fullScreen: "Vollbild",
-  leaveFullScreen: "Vollbild verlassen",
   chartCredit: "Charts von TradingView",
   chartNotice: "TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.",
   chartLoading: "Der Chart wird geladen",
@@ -88,9 +83,6 @@ export default {
   lowest: "T",
   closeAt: "S",
   volumeShort: "Vol",
-  fast: "MA 7",
-  slow: "MA 25",
-  strengthShort: "RSI 14",
 
   book: "Orderbuch",
   depth: "Tiefe",
@@ -192,17 +184,10 @@ export default {
   placedRests: "Order aufgegeben",
   placedRestsDetail: "{what} · Limit-Order offen zu {price}",
   doneNothing: "Nichts wurde ausgeführt",
-  askNow: "Jetzt prüfen",
   resending: "Wird mit derselben ID erneut gesendet und kann daher nicht doppelt platziert werden",
   unsentMarket: "Diese Order wurde nicht platziert. Sie wird nur erneut gesendet, wenn Sie das wählen.",
   unsentLimit:
     "Diese Order wurde nicht platziert. Erneut gesendet behält sie ihre ID und kann nicht doppelt platziert werden.",
-  sendNewPrice: "Order zum neuen Preis senden",
-  sendSame: "Erneut senden",
-  discard: "Verwerfen",
-  ofOtherDemo: "Diese Order ist für Demo. Wechseln Sie zu Demo, um sie zu senden.",
-  ofOtherLive: "Diese Order ist für Live. Wechseln Sie zu Live, um sie zu senden.",
-  offlineNow: "Sie sind offline.",
   unknownOutcome:
     "Noch keine Antwort. Wir prüfen, sobald die Verbindung wieder da ist. Nichts wird erneut gesendet.",
 

@@ -4,9 +4,6 @@ import { defineMessages } from "../define-messages.ts";
 export const alerts = defineMessages("alerts", {
   title: "Price alert",
   titleOf: "Price alert for {pair}",
-  setFor: "Set a price alert for {pair}",
-  setAt: "Set a price alert at {price}",
-  setHere: "Alert",
   close: "Close",
   lead: "We'll alert you once when the mid price hits your price.",
   pair: "Pair",

@@ -13,4 +13,7 @@ export const chartTools = defineMessages("chart-tools", {
   picture: "Save as picture",
   pictureFailed: "The picture could not be saved.",
   toNewest: "Back to the newest price",
+  volumeBars: "Volume",
+  fullScreen: "Full screen",
+  leaveFullScreen: "Leave full screen",
 });

@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Alerta de precio",
   titleOf: "Alerta de precio para {pair}",
-  setFor: "Crear una alerta de precio para {pair}",
-  setAt: "Crear una alerta de precio en {price}",
-  setHere: "Alerta",
   close: "Cerrar",
   lead: "Te avisamos una vez cuando el punto medio llegue a tu precio.",
   pair: "Par",

@@ -13,4 +13,7 @@ export default {
   picture: "Guardar como imagen",
   pictureFailed: "No se pudo guardar la imagen.",
   toNewest: "Volver al precio más reciente",
+  volumeBars: "Volumen",
+  fullScreen: "Pantalla completa",
+  leaveFullScreen: "Salir de pantalla completa",
 } satisfies Translation<typeof chartTools>;

@@ -64,12 +64,7 @@ export default {
 
   candleLength: "Duración de las velas",
   indicators: "Indicadores",
-  averages: "Medias móviles, 7 y 25",
-  strength: "Fuerza relativa, 14",
-  volumeBars: "Volumen",
   ordersOnChart: "Órdenes en el gráfico",
-  fullScreen: "Pantalla completa",
-  leaveFullScreen: "Salir de pantalla completa",
   chartCredit: "Gráficos de TradingView",
   chartNotice: "TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.",
   chartLoading: "Cargando el gráfico",
@@ -86,9 +81,6 @@ export default {
   lowest: "Mín",
   closeAt: "C",
   volumeShort: "Vol",
-  fast: "MA 7",
-  slow: "MA 25",
-  strengthShort: "RSI 14",
 
   book: "Libro de órdenes",
   depth: "Profundidad",
@@ -189,17 +181,10 @@ export default {
   placedRests: "Orden creada",
   placedRestsDetail: "{what} · Orden límite abierta a {price}",
   doneNothing: "No se ejecutó nada",
-  askNow: "Comprobar ahora",
   resending: "Se envía de nuevo con el mismo ID, así que no puede colocarse dos veces",
   unsentMarket: "Esta orden no se colocó. No se enviará de nuevo a menos que lo elijas.",
   unsentLimit:
     "Esta orden no se colocó. Si la envías de nuevo, conserva su ID y no puede colocarse dos veces.",
-  sendNewPrice: "Enviar la orden al nuevo precio",
-  sendSame: "Enviar de nuevo",
-  discard: "Descartar",
-  ofOtherDemo: "Esta orden es para Demo. Cambia a Demo para enviarla.",
-  ofOtherLive: "Esta orden es para Real. Cambia a Real para enviarla.",
-  offlineNow: "No tienes conexión.",
   unknownOutcome:
     "Aún no hay respuesta. Lo comprobaremos en cuanto vuelva la conexión. No se envía nada de nuevo.",
 

@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Alerte de prix",
   titleOf: "Alerte de prix pour {pair}",
-  setFor: "Créer une alerte de prix pour {pair}",
-  setAt: "Créer une alerte de prix à {price}",
-  setHere: "Alerte",
   close: "Fermer",
   lead: "Nous vous alertons une fois, dès que le cours médian atteint votre prix.",
   pair: "Paire",

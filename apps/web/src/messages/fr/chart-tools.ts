@@ -13,4 +13,7 @@ export default {
   picture: "Enregistrer comme image",
   pictureFailed: "L’image n’a pas pu être enregistrée.",
   toNewest: "Revenir au dernier prix",
+  volumeBars: "Volume",
+  fullScreen: "Plein écran",
+  leaveFullScreen: "Quitter le plein écran",
 } satisfies Translation<typeof chartTools>;

@@ -65,12 +65,7 @@ export default {
 
   candleLength: "Durée d’une bougie",
   indicators: "Indicateurs",
-  averages: "Moyennes mobiles, 7 et 25",
-  strength: "Force relative, 14",
-  volumeBars: "Volume",
   ordersOnChart: "Ordres sur le graphique",
-  fullScreen: "Plein écran",
-  leaveFullScreen: "Quitter le plein écran",
   chartCredit: "Graphiques de TradingView",
   chartNotice: "TradingView Lightweight Charts™, Copyright © 2025 TradingView, Inc.",
   chartLoading: "Chargement du graphique",
@@ -87,9 +82,6 @@ export default {
   lowest: "B",
   closeAt: "C",
   volumeShort: "Vol",
-  fast: "MM 7",
-  slow: "MM 25",
-  strengthShort: "RSI 14",
 
   book: "Carnet d’ordres",
   depth: "Profondeur",
@@ -191,17 +183,10 @@ export default {
   placedRests: "Ordre passé",
   placedRestsDetail: "{what} · Ordre à cours limité ouvert à {price}",
   doneNothing: "Rien n’a été exécuté",
-  askNow: "Vérifier maintenant",
   resending: "Nouvel envoi avec le même identifiant : il ne peut pas être placé deux fois",
   unsentMarket: "Cet ordre n’a pas été placé. Il n’est renvoyé que si vous le choisissez.",
   unsentLimit:
     "Cet ordre n’a pas été placé. Renvoyé, il garde son identifiant et ne peut pas être placé deux fois.",
-  sendNewPrice: "Envoyer l’ordre au nouveau prix",
-  sendSame: "Renvoyer",
-  discard: "Abandonner",
-  ofOtherDemo: "Cet ordre est pour la démo. Passez en démo pour l’envoyer.",
-  ofOtherLive: "Cet ordre est pour le réel. Passez au compte réel pour l’envoyer.",
-  offlineNow: "Vous êtes hors ligne.",
   unknownOutcome:
     "Pas encore de réponse. Nous vérifierons dès le retour de la connexion. Rien n’est renvoyé.",
 

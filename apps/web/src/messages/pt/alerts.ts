@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "Alerta de preço",
   titleOf: "Alerta de preço para {pair}",
-  setFor: "Criar alerta de preço para {pair}",
-  setAt: "Criar alerta de preço em {price}",
-  setHere: "Alerta",
   close: "Fechar",
   lead: "Avisamos você uma vez quando o preço médio atingir o seu preço.",
   pair: "Par",

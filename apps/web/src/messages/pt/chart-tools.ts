@@ -13,4 +13,7 @@ export default {
   picture: "Salvar como imagem",
   pictureFailed: "Não foi possível salvar a imagem.",
   toNewest: "Voltar ao preço mais recente",
+  volumeBars: "Volume",
+  fullScreen: "Tela cheia",
+  leaveFullScreen: "Sair da tela cheia",
 } satisfies Translation<typeof chartTools>;

@@ -4,9 +4,6 @@ import type { Translation } from "../define-messages.ts";
 export default {
   title: "价格提醒",
   titleOf: "{pair} 价格提醒",
-  setFor: "为 {pair} 设置价格提醒",
-  setAt: "在 {price} 设置价格提醒",
-  setHere: "提醒",
   close: "关闭",
   lead: "中间价触及您的价格时，我们会提醒您一次。",
   pair: "交易对",

@@ -13,4 +13,7 @@ export default {
   picture: "保存为图片",
   pictureFailed: "图片未能保存。",
   toNewest: "回到最新价格",
+  volumeBars: "成交量",
+  fullScreen: "全屏",
+  leaveFullScreen: "退出全屏",
 } satisfies Translation<typeof chartTools>;
