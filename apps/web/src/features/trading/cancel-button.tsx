@@ -1,7 +1,7 @@
 import type { OrderView } from "@fillmark/contracts/trading";
 import { IconButton } from "@fillmark/ui/button";
 import { XIcon } from "@fillmark/ui/icon";
-import { orders } from "../../messages/en/orders.ts";
+import { orderLists } from "../../messages/en/order-lists.ts";
 import { type PairsByName, actionText, isOpen } from "./order-text.ts";
 
 interface CancelButtonProps {
@@ -18,7 +18,7 @@ export function CancelButton({ order, pairs, isSmall = false, onCancel }: Cancel
     <IconButton
       isSmall={isSmall}
       className={isSmall ? "tr__cancel" : undefined}
-      label={orders("cancelOrder", { what: actionText(order, pairs) })}
+      label={orderLists("cancelOrder", { what: actionText(order, pairs) })}
       onClick={() => onCancel(order)}
     >
       <XIcon className="icon-16" />

@@ -9,6 +9,7 @@ import { LoadMore } from "../../api-client/load-more.tsx";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { orderTimeline } from "../../messages/en/order-timeline.ts";
+import { orderLists } from "../../messages/en/order-lists.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { FillsList } from "./fills-list.tsx";
 import { type OrderFilter, fillsInput, filterInput, isFiltered } from "./order-filter.ts";
@@ -47,7 +48,7 @@ export function OrdersList({ scope, ...props }: OrdersListProps & { scope: "open
       <Paged
         query={query}
         count={items.length}
-        empty={orders(scope === "open" ? "noOpen" : "noHistory")}
+        empty={orderLists(scope === "open" ? "noOpen" : "noHistory")}
         {...props}
       >
         {isDesk ? (
@@ -69,7 +70,7 @@ export function FillsPages(props: OrdersListProps) {
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Paged query={query} count={items.length} empty={orders("noFills")} {...props}>
+    <Paged query={query} count={items.length} empty={orderLists("noFills")} {...props}>
       <FillsList look="page" items={items} pairs={pairs} isDesk={isDesk} onOpen={onOpen} />
     </Paged>
   );
@@ -99,7 +100,7 @@ function Paged({ query, count, empty, filter, onClear, children }: PagedProps) {
     <QueryView
       query={query}
       failed={orders("failed")}
-      skeleton={<SkeletonRows label={orders("loading")} count={8} />}
+      skeleton={<SkeletonRows label={orderLists("loading")} count={8} />}
     >
       {() =>
         count === 0 ? (

@@ -9,6 +9,7 @@ import { Sheet } from "@fillmark/ui/sheet";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
 import { useVenue } from "../../session/current-user.ts";
 import { orderTimeline } from "../../messages/en/order-timeline.ts";
+import { orderLists } from "../../messages/en/order-lists.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -73,7 +74,7 @@ export default function OrdersPage() {
     >
       <FillAnnouncer />
       <div className="or">
-        <section className="panel panel--first or__l" aria-label={orders("lists")}>
+        <section className="panel panel--first or__l" aria-label={orderLists("lists")}>
           <ListTabs list={list} onChange={(next) => change({ list: next })} openCount={open.length} />
           <OrderFilters list={list} filter={filter} onChange={setFilter} hasEpochs={venue === "demo"} />
           {!isDesk && <div className="or__actions">{actions}</div>}
@@ -135,11 +136,11 @@ function ListTabs({ list, onChange, openCount }: ListTabsProps) {
   return (
     <Tabs
       id="orders-lists"
-      label={orders("lists")}
+      label={orderLists("lists")}
       value={list}
       onChange={onChange}
       tabs={[
-        { value: "open", label: orders("openShort"), count: countText(openCount) },
+        { value: "open", label: orderLists("openShort"), count: countText(openCount) },
         { value: "history", label: orders("history") },
         { value: "fills", label: orders("fills") },
       ]}
@@ -169,7 +170,7 @@ function OrdersActions({ list, filter, openCount, onCancelAll }: OrdersActionsPr
       )}
       {openCount > 0 && (
         <Button size="sm" onClick={onCancelAll}>
-          {orders("cancelAll")}
+          {orderLists("cancelAll")}
         </Button>
       )}
     </>

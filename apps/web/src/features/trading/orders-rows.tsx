@@ -5,7 +5,7 @@ import { LongRows } from "@fillmark/ui/long-rows";
 import { OrderRow } from "@fillmark/ui/rows";
 import { formatPercent } from "../../format/format.ts";
 import { trading } from "../../messages/en/trading.ts";
-import { orders } from "../../messages/en/orders.ts";
+import { orderLists } from "../../messages/en/order-lists.ts";
 import {
   type PairsByName,
   amountOf,
@@ -83,7 +83,7 @@ function TradeRow(props: RowProps) {
       detail={
         order.state === "pending_trigger" && order.trigger?.trailBps != null ? (
           <>
-            <OrderTrigger {...{ order, pair }} look="line" /> · {orders("stateWaits")}
+            <OrderTrigger {...{ order, pair }} look="line" /> · {orderLists("stateWaits")}
           </>
         ) : (
           `${typeText(order)} · ${state}`
@@ -135,13 +135,13 @@ function Detail({ order, pairs }: Pick<RowProps, "order" | "pairs">) {
   const pair = pairs.get(order.pair);
   const type = typeText(order);
   if (order.averagePrice !== null && order.price === null)
-    return orders("typeAverage", { type, price: priceOf(order.averagePrice, pair) });
+    return orderLists("typeAverage", { type, price: priceOf(order.averagePrice, pair) });
   if (order.trigger !== null) return <OrderTrigger {...{ order, pair }} look="line" />;
   if (order.price !== null && order.averagePrice !== null)
-    return orders("typeAtAverage", {
+    return orderLists("typeAtAverage", {
       type,
       price: priceOf(order.price, pair),
       average: priceOf(order.averagePrice, pair),
     });
-  return order.price === null ? type : orders("typeAt", { type, price: priceOf(order.price, pair) });
+  return order.price === null ? type : orderLists("typeAt", { type, price: priceOf(order.price, pair) });
 }

@@ -5,6 +5,7 @@ import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { type Column, Table } from "@fillmark/ui/table";
 import { formatPercent } from "../../format/format.ts";
+import { orderLists } from "../../messages/en/order-lists.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { OrderTrigger } from "./lazy-triggers.tsx";
@@ -126,7 +127,7 @@ function columnsOf(
 
 /** Beside its trigger. */
 function shortState(order: OrderView): string {
-  return order.state === "pending_trigger" ? orders("stateWaits") : endText(order);
+  return order.state === "pending_trigger" ? orderLists("stateWaits") : endText(order);
 }
 
 function placedColumn(isPage: boolean): Column<OrderView> {
@@ -153,7 +154,7 @@ function triggerColumn(pairs: PairsByName, look: "trade" | "page"): Column<Order
 function averageColumn(pairs: PairsByName): Column<OrderView> {
   return {
     key: "average",
-    head: orders("average"),
+    head: orderLists("average"),
     isNumeric: true,
     cell: ({ averagePrice, pair }) =>
       averagePrice === null ? <span className="text-muted">–</span> : priceOf(averagePrice, pairs.get(pair)),
@@ -234,7 +235,7 @@ function cancelColumn(pairs: PairsByName, onCancel: (order: OrderView) => void):
   return {
     key: "cancel",
     head: "",
-    headLabel: orders("actions"),
+    headLabel: orderLists("actions"),
     isNumeric: true,
     cell: (order) => <CancelButton isSmall {...{ order, pairs, onCancel }} />,
   };

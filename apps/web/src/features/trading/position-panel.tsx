@@ -11,7 +11,7 @@ import { describeError } from "../../api-client/domain-error.ts";
 import { formatAmount, formatChange } from "../../format/format.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { orders } from "../../messages/en/orders.ts";
+import { orderLists } from "../../messages/en/order-lists.ts";
 import { position } from "../../messages/en/position.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -28,7 +28,7 @@ export function PositionPanel({ trade }: { trade: TradePair }) {
   const query = trpc.funds.listHoldings.useQuery({ venue });
   if (query.isPending)
     return (
-      <Loading label={orders("loading")} className="tr__position">
+      <Loading label={orderLists("loading")} className="tr__position">
         <Skeleton height={96} />
       </Loading>
     );

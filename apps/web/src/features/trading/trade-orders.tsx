@@ -9,6 +9,7 @@ import { formatMoney } from "../../format/format.ts";
 import { useHotkeys } from "../../account/use-hotkeys.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
+import { orderLists } from "../../messages/en/order-lists.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import type { CancelTarget } from "./cancel-orders.tsx";
@@ -48,7 +49,7 @@ export function TradeOrders({ trade, isDesk }: { trade: TradePair; isDesk: boole
     <>
       <Tabs
         id={tabsId}
-        label={orders("lists")}
+        label={orderLists("lists")}
         isSmall={!isDesk}
         className="tr__lists"
         value={list}
@@ -56,7 +57,7 @@ export function TradeOrders({ trade, isDesk }: { trade: TradePair; isDesk: boole
         tabs={[
           {
             value: "open",
-            label: isDesk ? orders("open") : orders("openShort"),
+            label: isDesk ? orders("open") : orderLists("openShort"),
             count: countText(open.length),
           },
           { value: "fills", label: orders("fills") },
@@ -70,7 +71,7 @@ export function TradeOrders({ trade, isDesk }: { trade: TradePair; isDesk: boole
               className="link text-12 tr__cancelall"
               onClick={() => setCancelTarget({ kind: "all", venue: trade.venue, count: open.length })}
             >
-              {orders("cancelAll")}
+              {orderLists("cancelAll")}
             </button>
           ) : undefined
         }
@@ -78,13 +79,13 @@ export function TradeOrders({ trade, isDesk }: { trade: TradePair; isDesk: boole
       <TabPanel tabsId={tabsId} value={list} className="tr__list">
         {list === "open" && <OpenOrders {...{ trade, isDesk }} onCancel={setCancelTarget} />}
         {list === "fills" && (
-          <Suspense fallback={<SkeletonRows label={orders("loading")} count={3} />}>
+          <Suspense fallback={<SkeletonRows label={orderLists("loading")} count={3} />}>
             <PairFills {...{ trade, isDesk }} />
           </Suspense>
         )}
         {list === "history" && <PairHistory {...{ trade, isDesk }} />}
         {list === "position" && (
-          <Suspense fallback={<SkeletonRows label={orders("loading")} count={3} />}>
+          <Suspense fallback={<SkeletonRows label={orderLists("loading")} count={3} />}>
             <PositionPanel trade={trade} />
           </Suspense>
         )}
@@ -119,13 +120,13 @@ function OpenOrders({
         <div className="tr__heldbar">
           <span className="text-14 text-muted">{orders("held", { amounts: heldText(open) })}</span>
           <Button size="sm" onClick={() => onCancel({ kind: "all", venue: trade.venue, count: open.length })}>
-            {orders("cancelAll")}
+            {orderLists("cancelAll")}
           </Button>
         </div>
       )}
       <PendingRows known={known} />
       {open.length === 0 ? (
-        <Empty>{orders("noOpen")}</Empty>
+        <Empty>{orderLists("noOpen")}</Empty>
       ) : isDesk ? (
         <OrdersTable
           label={orders("open")}
@@ -154,9 +155,9 @@ function PairFills({ trade, isDesk }: PartProps) {
   const pairs = usePairsByName();
   const [, navigate] = useLocation();
   if (!query.isSuccess) return <Waiting query={query} count={3} />;
-  if (fills.length === 0) return <Empty>{orders("noFills")}</Empty>;
+  if (fills.length === 0) return <Empty>{orderLists("noFills")}</Empty>;
   return (
-    <Suspense fallback={<SkeletonRows label={orders("loading")} count={3} />}>
+    <Suspense fallback={<SkeletonRows label={orderLists("loading")} count={3} />}>
       <FillsList
         {...{ pairs, isDesk }}
         look="trade"
@@ -178,7 +179,7 @@ function PairHistory({ trade, isDesk }: PartProps) {
   const openTimeline = useOpenTimeline();
   if (!query.isSuccess) return <Waiting query={query} count={3} />;
   const { items } = query.data;
-  if (items.length === 0) return <Empty>{orders("noHistory")}</Empty>;
+  if (items.length === 0) return <Empty>{orderLists("noHistory")}</Empty>;
   const shared = { items, pairs, look: "trade" as const, label: orders("history"), onOpen: openTimeline };
   return isDesk ? <OrdersTable {...shared} /> : <OrdersRows {...shared} />;
 }
@@ -199,7 +200,7 @@ function Waiting({ query, count }: WaitingProps): ReactNode {
     <QueryView
       query={{ ...query, data: undefined }}
       failed={orders("failed")}
-      skeleton={<SkeletonRows label={orders("loading")} count={count} />}
+      skeleton={<SkeletonRows label={orderLists("loading")} count={count} />}
     >
       {() => null}
     </QueryView>

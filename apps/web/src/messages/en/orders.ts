@@ -3,16 +3,13 @@ import { defineMessages } from "../define-messages.ts";
 /** Orders and their lists. */
 export const orders = defineMessages("orders", {
   open: "Open orders",
-  openShort: "Open",
   history: "History",
   fills: "Fills",
   position: "Position",
-  lists: "Lists of orders",
   pair: "Pair",
   type: "Type",
   side: "Side",
   price: "Price",
-  average: "Average",
   trigger: "Trigger",
   amount: "Amount",
   filled: "Filled",
@@ -23,16 +20,11 @@ export const orders = defineMessages("orders", {
   rebate: "Rebate",
   role: "Role",
   time: "Time",
-  actions: "Actions",
   marketPrice: "Market",
-  typeAt: "{type} at {price}",
-  typeAtAverage: "{type} at {price}, average {average}",
-  typeAverage: "{type}, average {price}",
 
   stateNew: "Open",
   statePendingTrigger: "Waiting for its trigger",
   statePendingEntry: "Waiting for its entry",
-  stateWaits: "Waiting",
   statePartlyFilled: "Partly filled",
   stateFilled: "Filled",
   stateCanceled: "Canceled",
@@ -43,15 +35,9 @@ export const orders = defineMessages("orders", {
 
   byMoney: "{amount} {unit} worth",
 
-  loading: "Loading orders",
   failed: "The orders did not load. Nothing about them has changed.",
-  noOpen: "No open orders.",
-  noHistory: "No past orders yet.",
-  noFills: "No fills yet.",
 
   held: "Reserved: {amounts}",
-  cancelOrder: "Cancel order: {what}",
-  cancelAll: "Cancel all",
 
   maker: "Maker",
   taker: "Taker",

@@ -3,16 +3,13 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   open: "当前委托",
-  openShort: "当前",
   history: "历史",
   fills: "成交明细",
   position: "持仓",
-  lists: "委托列表",
   pair: "交易对",
   type: "类型",
   side: "方向",
   price: "价格",
-  average: "均价",
   trigger: "触发价",
   amount: "数量",
   filled: "已成交",
@@ -23,16 +20,11 @@ export default {
   rebate: "返佣",
   role: "角色",
   time: "时间",
-  actions: "操作",
   marketPrice: "市价",
-  typeAt: "{type} {price}",
-  typeAtAverage: "{type}，价格 {price}，均价 {average}",
-  typeAverage: "{type}，均价 {price}",
 
   stateNew: "未成交",
   statePendingTrigger: "等待触发",
   statePendingEntry: "等待入场",
-  stateWaits: "等待中",
   statePartlyFilled: "部分成交",
   stateFilled: "已成交",
   stateCanceled: "已撤销",
@@ -43,15 +35,9 @@ export default {
 
   byMoney: "价值 {amount} {unit}",
 
-  loading: "正在加载委托",
   failed: "委托未能加载，委托本身没有变化。",
-  noOpen: "没有未完成的委托。",
-  noHistory: "暂无历史委托。",
-  noFills: "暂无成交。",
 
   held: "冻结：{amounts}",
-  cancelOrder: "撤单：{what}",
-  cancelAll: "全部撤单",
 
   maker: "Maker",
   taker: "Taker",
