@@ -74,7 +74,7 @@ export const stages = {
     // HOSTILE_CALLS asks for more.
     timeoutMs: 24 * 3_600_000,
   },
-  integration: { about: "against a real PostgreSQL", ...vitest("integration"), timeoutMs: 2_100_000 },
+  integration: { about: "against a real PostgreSQL", ...vitest("integration"), timeoutMs: 3_000_000 },
   contract: { about: "the REST layer and the wire, call by call", ...vitest("contract") },
   bundle: {
     about: "the web build and what each first visit downloads",
@@ -84,7 +84,7 @@ export const stages = {
   },
   browser: {
     about: "the whole product in Chromium",
-    timeoutMs: 2_400_000,
+    timeoutMs: 3_600_000,
     args: (_report, chosen) => [
       bin("@playwright/test/cli.js"),
       "test",
