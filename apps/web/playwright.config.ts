@@ -20,7 +20,8 @@ export default defineConfig({
   globalSetup: "./e2e/build-first.ts",
   // Each has a server and a database of its own. Three of them keep two cores busy throughout, and are no sooner done.
   workers: 2,
-  timeout: 120_000,
+  // Ends what hangs; how long a test takes on a busy machine says nothing about the product.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: "list",
