@@ -27,7 +27,7 @@ const at = (...names: string[]): string => join(folder, ...names);
 const password = "kettle otter violin nine";
 
 const run = (name: string, args: string[], dataDir: string): Promise<EndedProgram> =>
-  runProgram(name, args, { DATA_DIR: dataDir });
+  runProgram(new URL(`../commands/${name}.ts`, import.meta.url), args, { DATA_DIR: dataDir });
 
 const start = (dataDir: string): Promise<ServerProcess> =>
   spawnServer({ DATA_DIR: dataDir, MARKET_FEED: "simulated", MARKET_SEED: "backups", LOG_LEVEL: "silent" });

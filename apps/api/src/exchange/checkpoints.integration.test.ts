@@ -62,7 +62,8 @@ async function stored(): Promise<Row[]> {
 }
 
 async function program(...args: string[]): Promise<{ code: unknown; said: string }> {
-  const { code, out, err } = await runProgram("prove", args, { DATABASE_URL: database.url });
+  const path = new URL("../commands/prove.ts", import.meta.url);
+  const { code, out, err } = await runProgram(path, args, { DATABASE_URL: database.url });
   return { code, said: out + err };
 }
 

@@ -51,7 +51,8 @@ afterAll(async () => {
 });
 
 async function prove(...args: string[]): Promise<{ code: unknown; said: string }> {
-  const { code, out, err } = await runProgram("prove", args, { DATABASE_URL: database.url });
+  const path = new URL("../commands/prove.ts", import.meta.url);
+  const { code, out, err } = await runProgram(path, args, { DATABASE_URL: database.url });
   return { code, said: out + err };
 }
 

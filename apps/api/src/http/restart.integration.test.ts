@@ -181,6 +181,7 @@ test(
 );
 
 test("after all of this the proof holds, while the server runs", { timeout: 120_000 }, async () => {
-  const { code, out } = await runProgram("prove", [], { DATABASE_URL: db.url });
+  const program = new URL("../commands/prove.ts", import.meta.url);
+  const { code, out } = await runProgram(program, [], { DATABASE_URL: db.url });
   expect([code, /prove: (\d+) of \1 hold/.test(out), out.includes("FAILS")]).toEqual([0, true, false]);
 });

@@ -11,16 +11,15 @@ export interface EndedProgram {
 /** What was compiled once needn't be again, which takes longer than most of them run. */
 const compiled = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "" };
 
-/** Of `apps/api/src/commands`, by its name. */
+/** By where it is. */
 export function runProgram(
-  name: string,
+  program: URL,
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<EndedProgram> {
-  const program = fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url));
   const env = { ...compiled, ...variables };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, "--", ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, [fileURLToPath(program), "--", ...args], { env }, (error, out, err) =>
       resolve({ code: error?.code ?? 0, out, err }),
     );
   });

@@ -66,8 +66,9 @@ test("of users, of the team, or of everybody: at once, with the streams, and key
 });
 
 test("the command does it beside a running server, and says whose it wants to know", async () => {
+  const program = new URL("../../commands/end-sessions.ts", import.meta.url);
   const run = async (...args: string[]) => {
-    const { code, out, err } = await runProgram("end-sessions", args, {
+    const { code, out, err } = await runProgram(program, args, {
       DATABASE_URL: app.db.url,
       DATA_DIR: app.dataDir,
     });

@@ -28,8 +28,9 @@ const Printed = z.strictObject({
   privateKey: z.string().startsWith("-----BEGIN PRIVATE KEY-----\n").optional(),
 });
 
+const program = new URL("../../../commands/make-key.ts", import.meta.url);
 const key = (...args: string[]) =>
-  runProgram("make-key", args, { DATABASE_URL: app.db.url, DATA_DIR: app.dataDir });
+  runProgram(program, args, { DATABASE_URL: app.db.url, DATA_DIR: app.dataDir });
 
 const account = (apiKey: string, signs: (payload: string) => string) =>
   send(`${app.url}/api/v1/account`, {
