@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import { parseEnv } from "../env.ts";
 import { createLog } from "../http/log.ts";
-import { startApp } from "../main.ts";
+import { startApp } from "../app.ts";
 import { reportStartFailure } from "../runtime/start-failure.ts";
 import { spawnServer } from "./server-process.ts";
 
