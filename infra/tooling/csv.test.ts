@@ -29,6 +29,8 @@ test("every CSV file is made by one of two makers", () => {
     "apps/web/src/features/reconciliation/imports-list.tsx",
     "apps/web/src/features/screening/screening-csv.tsx",
     "apps/web/src/features/security/key-orders-csv.ts",
+    "apps/web/src/features/support-reports/figure-columns.tsx",
+    "apps/web/src/features/support-reports/ratings-panel.tsx",
     "apps/web/src/features/trading/orders-csv.ts",
     "apps/web/src/features/users/user-money.tsx",
     "apps/web/src/features/users/user-orders.tsx",

@@ -13,6 +13,7 @@ export const staysEnglish: readonly string[] = [
   "deposits-console",
   "duplicates",
   "execution-desk",
+  "support-reports",
   "factor-resets",
   "feeds",
   "installation",

@@ -62,6 +62,7 @@ export const CONSOLE_PATHS = [
   "/admin",
   "/admin/login",
   "/admin/support/:conversationId?",
+  "/admin/reports",
   "/admin/deposits/:depositId?",
   "/admin/payments/:paymentId?",
   "/admin/statements/:lineId?",

@@ -10,7 +10,7 @@ const rule = {
   macroId: null,
 };
 
-/** What stands around the inbox: macros and rules. */
+/** What stands around the inbox: macros, rules and reports. */
 export const supportToolsProcedures: Readonly<Record<string, ProcedureRow>> = {
   "macros.list": { as: "admin", needs: "inbox.read", input: undefined },
   "macros.save": {
@@ -19,6 +19,16 @@ export const supportToolsProcedures: Readonly<Record<string, ProcedureRow>> = {
     input: { shortcut: "hello", isOwn: false, actions: [{ do: "reply", text: "Hello {user}" }] },
   },
   "macros.remove": { as: "admin", needs: "inbox.set_up", input: { id: someId } },
+  "supportReports.read": {
+    as: "admin",
+    needs: "inbox.set_up",
+    input: { from: "2026-11-01", to: "2026-11-30" },
+  },
+  "supportReports.listRatings": {
+    as: "admin",
+    needs: "inbox.set_up",
+    input: { from: "2026-11-01", to: "2026-11-30", limit: 5 },
+  },
   "supportRules.list": { as: "admin", needs: "inbox.read", input: undefined },
   "supportRules.save": { as: "admin", needs: "inbox.set_up", input: { ...rule, name: "Hello", isOn: false } },
   "supportRules.remove": { as: "admin", needs: "inbox.set_up", input: { id: someId } },

@@ -45,6 +45,7 @@ export { recurringBuysRouter as recurringBuys } from "../features/recurring-buys
 export { securityRouter as security } from "../features/auth/second-factor/security.router.ts";
 export { searchRouter as search } from "../features/search/search.router.ts";
 export { siteRouter as site } from "../features/site/site.router.ts";
+export { supportReportsRouter as supportReports } from "../features/inbox/reports/support-reports.router.ts";
 export { supportRulesRouter as supportRules } from "../features/support-rules/support-rules.router.ts";
 export { swapRouter as swap } from "../features/swap/swap.router.ts";
 export { systemRouter as system } from "../features/system/system.router.ts";

@@ -10,6 +10,7 @@ import {
   CopyIcon,
   DatabaseIcon,
   GavelIcon,
+  GaugeIcon,
   GlobeIcon,
   CoinsIcon,
   IdCardIcon,
@@ -86,6 +87,12 @@ const all = [
     label: adminMessages("aboutPeople"),
     places: [
       { href: "/admin/support", label: adminMessages("support"), icon: <InboxIcon />, needs: "inbox.read" },
+      {
+        href: "/admin/reports",
+        label: consolePlaces("supportReports"),
+        icon: <GaugeIcon />,
+        needs: "inbox.set_up",
+      },
       { href: "/admin/users", label: adminMessages("users"), icon: <UsersIcon />, needs: "user.read" },
       {
         href: "/admin/verification",

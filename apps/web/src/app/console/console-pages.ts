@@ -31,6 +31,11 @@ export const consolePages: readonly ConsolePage[] = [
     () => import("../../features/inbox/inbox-page.tsx"),
   ),
   page(
+    "/admin/reports",
+    consolePlaces("supportReports"),
+    () => import("../../features/support-reports/reports-page.tsx"),
+  ),
+  page(
     "/admin/deposits/:depositId?",
     consolePlaces("deposits"),
     () => import("../../features/deposits/deposit-queue-page.tsx"),

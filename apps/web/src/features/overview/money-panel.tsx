@@ -8,7 +8,7 @@ import { formatAmount, formatMoney } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { overview } from "../../messages/en/overview.ts";
-import { DayTable } from "./day-bars.tsx";
+import { DayTable } from "../../console/day-bars.tsx";
 
 const everyMs = 60_000;
 

@@ -6,7 +6,7 @@ import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { overview } from "../../messages/en/overview.ts";
 import { Compared } from "./compared.tsx";
-import { DayBars, DayTable, type DayValue } from "./day-bars.tsx";
+import { DayBars, DayTable, type DayValue } from "../../console/day-bars.tsx";
 
 const everyMs = 60_000;
 const counted = (count: number): string => formatDecimal(String(count));

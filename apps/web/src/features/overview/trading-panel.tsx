@@ -10,7 +10,7 @@ import { trpc } from "../../api-client/trpc.ts";
 import { overview } from "../../messages/en/overview.ts";
 import { currency } from "../../operator/demo-start.ts";
 import { Compared } from "./compared.tsx";
-import { DayBars, DayTable, type DayValue } from "./day-bars.tsx";
+import { DayBars, DayTable, type DayValue } from "../../console/day-bars.tsx";
 
 const everyMs = 30_000;
 

@@ -7,6 +7,7 @@ export const consolePlaces = defineMessages("console-places", {
   statements: "Statements",
   screening: "Screening",
   monitoring: "Monitoring",
+  supportReports: "Support reports",
   duplicates: "Duplicates",
   countries: "Countries",
   terms: "Trading terms",

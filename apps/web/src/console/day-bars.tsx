@@ -1,5 +1,6 @@
-import { formatCalendarDay } from "../../format/format.ts";
-import { overview } from "../../messages/en/overview.ts";
+import "./day-bars.css";
+import { formatCalendarDay } from "../format/format.ts";
+import { overview } from "../messages/en/overview.ts";
 
 export interface DayValue {
   /** `2026-11-22`, a day of UTC. */
@@ -25,10 +26,10 @@ export function DayBars({ what, days }: DayBarsProps) {
   const width = box.width / Math.max(days.length, 1);
   const label = overview("plotLabel", { what, most, today: days.at(-1)?.text ?? "0" });
   return (
-    <div className="ov__plot">
+    <div className="bars">
       <p className="text-12 text-muted">{overview("most", { most })}</p>
       <svg
-        className="ov__bars"
+        className="bars__plot"
         viewBox={`0 0 ${box.width} ${box.height}`}
         preserveAspectRatio="none"
         role="img"
@@ -51,7 +52,7 @@ export function DayBars({ what, days }: DayBarsProps) {
         })}
         <path className="axis" d={`M0 ${box.height}H${box.width}`} />
       </svg>
-      <p className="ov__ends text-12 text-muted" aria-hidden="true">
+      <p className="bars__ends text-12 text-muted" aria-hidden="true">
         <span>{formatCalendarDay(days[0]?.day ?? "")}</span>
         <span>{overview("today")}</span>
       </p>
@@ -68,7 +69,7 @@ interface DayTableProps {
 export function DayTable({ label, columns }: DayTableProps) {
   const days = columns[0]?.days ?? [];
   return (
-    <details className="ov__table">
+    <details className="bars__table">
       <summary className="text-14">{overview("byDay")}</summary>
       <table className="table table--snug" aria-label={label}>
         <thead>
