@@ -21,7 +21,7 @@ deskTest(
 
     await signInAs(page, server);
     await page.goto("/admin");
-    await page.getByRole("link", { name: "Support reports" }).click();
+    await page.getByRole("link", { name: "Reports" }).click();
     await expect(page.getByRole("heading", { name: "Support reports" })).toBeVisible();
     const agents = page.getByRole("table", { name: "By agent" });
     const row = agents.getByRole("row", { name: new RegExp(jonas.name) });

@@ -89,7 +89,7 @@ const all = [
       { href: "/admin/support", label: adminMessages("support"), icon: <InboxIcon />, needs: "inbox.read" },
       {
         href: "/admin/reports",
-        label: consolePlaces("supportReports"),
+        label: consolePlaces("reports"),
         icon: <GaugeIcon />,
         needs: "inbox.set_up",
       },

@@ -32,7 +32,7 @@ export const consolePages: readonly ConsolePage[] = [
   ),
   page(
     "/admin/reports",
-    consolePlaces("supportReports"),
+    consolePlaces("reports"),
     () => import("../../features/support-reports/reports-page.tsx"),
   ),
   page(

@@ -7,7 +7,7 @@ export const consolePlaces = defineMessages("console-places", {
   statements: "Statements",
   screening: "Screening",
   monitoring: "Monitoring",
-  supportReports: "Support reports",
+  reports: "Reports",
   duplicates: "Duplicates",
   countries: "Countries",
   terms: "Trading terms",
