@@ -121,7 +121,7 @@ async function pressUntilItMayArrive(page: Page, ticket: Locator): Promise<void>
       await press(await openTicket(page));
     }
     await expect(rowOf(page)).toContainText(mayStillArrive, { timeout: 12_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 180_000 });
 }
 
 demoTest(
