@@ -14,7 +14,7 @@ deskTest(
   "names a colleague in a note by keys, and their bell leads to it",
   async ({ page, server, request }) => {
     const writer = await makeWriter(request, "Nora");
-    const colleague = await makeAgent(request, server, { name: "Ines Mentioned", role: "compliance" });
+    const colleague = await makeAgent(request, server, { name: "Zora Mentioned", role: "compliance" });
     await signInAs(page, server);
     await page.goto("/admin/support");
     await rowOf(page, writer.name).click();
@@ -23,9 +23,9 @@ deskTest(
       .or(page.getByRole("button", { name: "Internal note" }))
       .first()
       .click();
-    await noteField(page).pressSequentially("Papers look odd, @ines");
+    await noteField(page).pressSequentially("Papers look odd, @zora");
     const list = page.getByRole("listbox", { name: "Colleagues to mention" });
-    await expect(list.getByRole("option", { name: "Ines Mentioned" })).toHaveAttribute(
+    await expect(list.getByRole("option", { name: "Zora Mentioned" })).toHaveAttribute(
       "aria-selected",
       "true",
     );
@@ -34,11 +34,11 @@ deskTest(
     await expect(list).toBeHidden();
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Enter");
-    await expect(noteField(page)).toHaveValue("Papers look odd, @Ines Mentioned ");
+    await expect(noteField(page)).toHaveValue("Papers look odd, @Zora Mentioned ");
     await noteField(page).pressSequentially("please look");
     await page.keyboard.press("Enter");
     const thread = page.getByRole("log", { name: "Messages" });
-    await expect(thread.locator("b", { hasText: "@Ines Mentioned" })).toBeVisible();
+    await expect(thread.locator("b", { hasText: "@Zora Mentioned" })).toBeVisible();
 
     await signInInstead(page, server, colleague.email);
     await page.goto("/admin/users");
@@ -48,6 +48,6 @@ deskTest(
       .first()
       .click();
     await expect(page).toHaveURL(/\/admin\/support\/[0-9a-f-]{36}$/);
-    await expect(thread.locator("b", { hasText: "@Ines Mentioned" })).toBeVisible();
+    await expect(thread.locator("b", { hasText: "@Zora Mentioned" })).toBeVisible();
   },
 );
