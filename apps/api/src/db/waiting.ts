@@ -45,7 +45,7 @@ interface Queue {
   select(em: EntityManager): AliasableExpression<OpenThing>;
 }
 
-/** What waits at one place for whoever comes first: nobody takes it on, and it is worth no money. */
+/** A queue whose items are assigned to nobody and have no amount: how many wait, and since when. */
 export function queueOf({ subjectKind, select }: Queue): WaitingQueue {
   return {
     subjectKind,

@@ -11,7 +11,7 @@ import { spawnServer, type ServerProcess } from "../testing/server-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fillmark-second-"));
 /** A start takes seconds, and many of them on a machine that is busy. */
-const patience = { timeout: 600_000 };
+const startTimeout = { timeout: 600_000 };
 
 let db: TestDatabase;
 let first: ServerProcess;
@@ -20,7 +20,7 @@ const running: ServerProcess[] = [];
 beforeAll(async () => {
   db = await createTestDatabase();
   first = await start({ LIVE_SANDBOX: "alone" });
-}, patience.timeout);
+}, startTimeout.timeout);
 
 afterAll(async () => {
   for (const { child } of running) child.kill("SIGKILL");
@@ -46,18 +46,22 @@ async function start(variables: Variables): Promise<ServerProcess> {
 
 const refusedWith = (variables: Variables): Promise<string> => refusedProcess(settingsOf(variables));
 
-test("a second server on the same data reports which one has it, and changes nothing", patience, async () => {
-  expect(first.url).not.toBe("");
-  const alone = (): Promise<unknown> =>
-    withClient(db.adminUrl, async (client) => (await client.query("select * from live_venue")).rows);
-  const before = await alone();
-  expect(await refusedWith({ LIVE_SANDBOX: "staffed" })).toMatch(
-    /^Fillmark could not start\. Another Fillmark server is running on the same data already \(pid \d+ from .+\)\. Stop it, or give this one its own DATA_DIR or DATABASE_URL\.$/,
-  );
-  expect(await alone()).toEqual(before);
-});
+test(
+  "a second server on the same data reports which one has it, and changes nothing",
+  startTimeout,
+  async () => {
+    expect(first.url).not.toBe("");
+    const alone = (): Promise<unknown> =>
+      withClient(db.adminUrl, async (client) => (await client.query("select * from live_venue")).rows);
+    const before = await alone();
+    expect(await refusedWith({ LIVE_SANDBOX: "staffed" })).toMatch(
+      /^Fillmark could not start\. Another Fillmark server is running on the same data already \(pid \d+ from .+\)\. Stop it, or give this one its own DATA_DIR or DATABASE_URL\.$/,
+    );
+    expect(await alone()).toEqual(before);
+  },
+);
 
-test("a second server changes no table of the one that runs", patience, async () => {
+test("a second server changes no table of the one that runs", startTimeout, async () => {
   const ask = async (sql: string): Promise<number> =>
     withClient(db.ownerUrl, async (client) => (await client.query(sql)).rowCount ?? 0);
   const newest = "name = (select max(name) from schema_migrations)";
@@ -69,7 +73,7 @@ test("a second server changes no table of the one that runs", patience, async ()
   expect(await first.ended()).toBe(0);
 });
 
-test("a second server on the same embedded data is informed too", patience, async () => {
+test("a second server on the same embedded data is informed too", startTimeout, async () => {
   const own = { DATA_DIR: join(folder, "embedded"), DATABASE_URL: "", DATABASE_OWNER_URL: "" };
   const other = await start(own);
   expect(other.url).not.toBe("");

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** A start takes seconds, and many of them on a machine that is busy. */
-const patience = { timeout: 600_000 };
+const startTimeout = { timeout: 600_000 };
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -61,20 +61,20 @@ async function listening(server: Server): Promise<number> {
 const at = (url: string, change: Partial<Pick<URL, "password" | "pathname" | "username" | "port">>): string =>
   Object.assign(new URL(url), change).href;
 
-test("a port that is in use is named, with what to set", patience, async () => {
+test("a port that is in use is named, with what to set", startTimeout, async () => {
   const port = await listening(createServer());
   expect(await refusedWith({ PORT: String(port) })).toBe(
     `Fillmark could not start. PORT: another program listens on port ${port} of 127.0.0.1 already. Stop it, or set PORT to a free one.`,
   );
 });
 
-test("a host that isn't this machine's is named", patience, async () => {
+test("a host that isn't this machine's is named", startTimeout, async () => {
   expect(await refusedHere({ HOST: "192.0.2.1" })).toBe(
     `Fillmark could not start. HOST: "192.0.2.1" is no address of this machine. Set it to one that is, such as 127.0.0.1.`,
   );
 });
 
-test("a data folder that can't be written is named, with the system's reason", patience, async () => {
+test("a data folder that can't be written is named, with the system's reason", startTimeout, async () => {
   const file = join(folder, "a-file");
   writeFileSync(file, "");
   for (const [refused, DATABASE_URL] of [
@@ -86,7 +86,7 @@ test("a data folder that can't be written is named, with the system's reason", p
     );
 });
 
-test.runIf(isSealed)("a data folder on a disk that is for reading alone is named", patience, async () => {
+test.runIf(isSealed)("a data folder on a disk that is for reading alone is named", startTimeout, async () => {
   const said = await refusedHere({
     DATA_DIR: join(sealed, "data"),
     DATABASE_URL: "",
@@ -97,7 +97,7 @@ test.runIf(isSealed)("a data folder on a disk that is for reading alone is named
 
 test.each(["DATABASE_URL", "DATABASE_OWNER_URL"])(
   "a database that can't be used by %s is reported",
-  patience,
+  startTimeout,
   async (name) => {
     const url = new URL(name === "DATABASE_URL" ? db.url : db.ownerUrl);
     const { host, username } = url;
@@ -145,7 +145,7 @@ test.each(["DATABASE_URL", "DATABASE_OWNER_URL"])(
   },
 );
 
-test("a PostgreSQL that is too old is reported with its version", patience, async () => {
+test("a PostgreSQL that is too old is reported with its version", startTimeout, async () => {
   const real = new URL(db.url);
   // What it says of its version is another one on the way; all else is the real server's.
   const port = await listening(
@@ -167,7 +167,7 @@ test("a PostgreSQL that is too old is reported with its version", patience, asyn
   );
 });
 
-test("a database whose text isn't UTF-8 is reported", patience, async () => {
+test("a database whose text isn't UTF-8 is reported", startTimeout, async () => {
   const name = `${new URL(db.url).pathname.slice(1)}_ascii`;
   await withClient(at(db.adminUrl, { pathname: "/postgres" }), async (client) => {
     await client.query(
@@ -186,7 +186,7 @@ test("a database whose text isn't UTF-8 is reported", patience, async () => {
   );
 });
 
-test("a bucket that can't be reached, isn't there or refuses the key is reported", patience, async () => {
+test("a bucket that can't be reached, isn't there or refuses the key is reported", startTimeout, async () => {
   const { endpoint = "", accessKeyId } = bucket.settings;
   const settings = {
     S3_BUCKET: "files",
@@ -215,7 +215,7 @@ test("a bucket that can't be reached, isn't there or refuses the key is reported
   );
 });
 
-test("values that can't be used are named, all at once, without themselves", patience, async () => {
+test("values that can't be used are named, all at once, without themselves", startTimeout, async () => {
   writeFileSync(join(folder, "AAA-USD.2024-02-29.quotes.csv"), "time_ms");
   const cases = [
     [{ SMTP_URL: "smtp://" }, "SMTP_URL: must be a URL starting with smtp:// or smtps://, and name a host."],

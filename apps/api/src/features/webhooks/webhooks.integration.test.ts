@@ -177,7 +177,7 @@ test("a receiver that hangs, and one that answers without end, keep nobody else 
   const flooded = (await call.webhooks.list()).webhooks.find(({ url }) => url.endsWith("-floods"));
   await expect.poll(async () => (await log(String(flooded?.id)))[0]?.state, soon).toBe("delivered");
   expect((await log(String(flooded?.id)))[0]?.answer).toBe("a".repeat(1_024));
-  // Or else each later try would hang again, and whoever waits until all is sent with it.
+  // Otherwise each retry would hang as well, and every later test that waits until the queue is empty.
   receiver.answer(hangs, 204);
 });
 

@@ -5,7 +5,6 @@ import type { DeskFiguresView, SupportReportView } from "@fillmark/contracts/sup
 import type { Span } from "./report-period.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** A conversation from its opening to its resolution; moments in ms since epoch, null for what hasn't come. */
 export interface Episode {
@@ -99,12 +98,13 @@ export function daysCounted(
   episodes: readonly Episode[],
   { days, timeZone }: { readonly days: readonly string[]; readonly timeZone: string },
 ): SupportReportView["days"] {
+  // Local time of the zone, read as if it were UTC.
   const clock = wallClock(timeZone);
   const counted = new Map(days.map((day) => [day, { day, opened: 0, resolved: 0 }]));
   const add = (atMs: number | null, what: "opened" | "resolved"): void => {
     if (atMs === null) return;
-    const wall = clock(atMs);
-    const day = counted.get(new Date(wall - (wall % DAY_MS)).toISOString().slice(0, 10));
+    const localDate = new Date(clock(atMs)).toISOString().slice(0, 10);
+    const day = counted.get(localDate);
     if (day !== undefined) day[what] += 1;
   };
   for (const { openedMs, resolvedMs } of episodes) {
