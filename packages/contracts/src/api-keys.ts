@@ -62,6 +62,8 @@ export const ApiKeyView = z.object({
   type: z.enum(API_KEY_TYPES),
   /** Null for a bearer key, which goes where its account trades. */
   venue: VenueName.nullable(),
+  /** The demo account that it acts on, by its number; null for a key of the live venue and a bearer key. */
+  demoAccount: z.int().nullable(),
   /** What names the key in a call and is no secret; null for a key that is sent whole, which is a secret itself. */
   apiKey: z.string().nullable(),
   /** The last four characters of the key. */

@@ -96,7 +96,7 @@ export const StandingView = z.object({
   because: z.array(z.enum(SAME_PERSON_RELATIONS)),
   /** How many yeses it takes by the sums of this day, if theirs is among them; null where nothing is asked yet. */
   needed: z.int().nullable(),
-  /** In US dollars, of what they may approve alone within 24 hours. */
-  alone: z.object({ limit: Decimal, left: Decimal }),
+  /** In US dollars, of what they may approve alone within 24 hours; null for a request that states no sum. */
+  alone: z.object({ limit: Decimal, left: Decimal }).nullable(),
 });
 export type StandingView = z.infer<typeof StandingView>;

@@ -31,7 +31,7 @@ export const ChatFileView = z.object({
   /** Served at /storage/chat/{path}, to the people of the conversation. */
   path: z.string(),
   name: z.string(),
-  /** As recognised from the content, never as the sender said. */
+  /** As recognized from the content, never as the sender said. */
   type: z.string(),
   size: z.int(),
   /** Of an image, in pixels. */

@@ -107,7 +107,9 @@ export const VERIFICATION_NEEDS = {
   2: ["identity", "identity_front", "identity_back", "selfie"],
   3: ["address_proof", "funds", "funds_proof"],
 } as const;
-/** What a document may be, by the name's ending; the content must agree. */
+/** What the operator's logo may be, by the name's ending; the content must agree. */
+export const LOGO_EXTENSIONS = ["png", "webp", "jpg", "jpeg"] as const;
+/** What a document may be, in the same way. */
 export const VERIFICATION_FILE_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "pdf"] as const;
 /** What was begun and never handed over, or asked for once more and never answered, ends so many days after the last change. */
 export const VERIFICATION_LEFT_DAYS = 30;

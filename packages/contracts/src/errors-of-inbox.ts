@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OPENING_FAULTS, WEEKDAYS } from "./business-hours.ts";
-import { bad, conflict, type ErrorSpec } from "./error-parts.ts";
+import { bad, conflict, type ErrorSpec, missing, none } from "./error-parts.ts";
 import { MACRO_FAULTS, MACRO_PARTS } from "./macro-bounds.ts";
 
 /** Of the support desk: a part of the table in errors.ts. */
@@ -24,5 +24,25 @@ export const errorsOfInbox = {
     ...conflict,
     message: "There are as many macros as there may be.",
     details: z.strictObject({ limit: z.int(), actual: z.int() }),
+  },
+  TOO_MANY_TEAMS: {
+    ...conflict,
+    message: "There are as many teams as there may be.",
+    details: z.strictObject({ limit: z.int(), actual: z.int() }),
+  },
+  TEAM_CHANGED: {
+    ...conflict,
+    message: "Somebody else has just changed this team, or the conversation's.",
+    details: none,
+  },
+  UNKNOWN_TEAM: {
+    ...missing,
+    message: "There is no such team.",
+    details: z.strictObject({ teamId: z.string() }),
+  },
+  UNKNOWN_AGENT: {
+    ...missing,
+    message: "There is no such agent who may answer.",
+    details: z.strictObject({ agentId: z.string() }),
   },
 } as const satisfies Record<string, ErrorSpec>;

@@ -30,6 +30,11 @@ export const errorsOfPeople = {
     message: "There is no second factor, or its owner has used or changed it since.",
     details: none,
   },
+  ACCENT_UNREADABLE: {
+    ...bad,
+    message: "Text in this color can't be read well.",
+    details: z.strictObject({ contrast: z.number(), needed: z.number() }),
+  },
   TOO_MANY_TAGS: {
     ...conflict,
     message: "There are as many tags as there may be.",
@@ -123,6 +128,13 @@ export const errorsOfPeople = {
     trpc: "FORBIDDEN",
     message: "This is frozen for this account. Please write to support.",
     details: z.strictObject({ part: z.enum(FROZEN_PARTS) }),
+  },
+  /** Said to who has proven that the account is theirs, and to nobody else. */
+  SIGN_IN_FROZEN: {
+    http: 403,
+    trpc: "FORBIDDEN",
+    message: "Sign-in to this account is frozen. Please write to support.",
+    details: none,
   },
   SCOPE_MISSING: {
     http: 403,

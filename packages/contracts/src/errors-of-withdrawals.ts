@@ -54,6 +54,18 @@ export const errorsOfWithdrawals = {
     message: "This destination is new and can't be used yet.",
     details: z.strictObject({ until: Instant }),
   },
+  /** The saved destination doesn't say who holds the address and whose it is. */
+  TRAVEL_RULE_MISSING: {
+    ...refused,
+    message: "Say first who holds this address and whose it is, at the saved destination.",
+    details: z.strictObject({ destinationId: z.string() }),
+  },
+  /** US dollars, counted over 30 days. */
+  OWNERSHIP_UNDECLARED: {
+    ...refused,
+    message: "Declare first whose wallet this is, at the saved destination.",
+    details: z.strictObject({ destinationId: z.string(), above: z.string() }),
+  },
   BELOW_MINIMUM: {
     ...refused,
     message: "The amount is too small.",

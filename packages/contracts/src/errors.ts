@@ -15,10 +15,13 @@ import { errorsOfAlerts } from "./errors-of-alerts.ts";
 import { errorsOfDeposits } from "./errors-of-deposits.ts";
 import { errorsOfInbox } from "./errors-of-inbox.ts";
 import { errorsOfImports } from "./errors-of-imports.ts";
+import { errorsOfDemo } from "./errors-of-demo.ts";
 import { errorsOfLimits } from "./errors-of-limits.ts";
 import { errorsOfLots } from "./errors-of-lots.ts";
+import { errorsOfNumbers } from "./errors-of-numbers.ts";
 import { errorsOfPeople } from "./errors-of-people.ts";
 import { errorsOfReconciliation } from "./errors-of-reconciliation.ts";
+import { errorsOfListings } from "./errors-of-listings.ts";
 import { errorsOfMonitoring } from "./errors-of-monitoring.ts";
 import { errorsOfScreening } from "./errors-of-screening.ts";
 import { errorsOfRecurring } from "./errors-of-recurring.ts";
@@ -41,15 +44,7 @@ export const errors = {
     message: "The request is not valid.",
     details: z.strictObject({ issues: z.array(Issue) }),
   },
-  NOT_A_NUMBER: { ...bad, message: "This is not a number.", details: field },
-  EXPONENT_NOT_ALLOWED: { ...bad, message: "Write the number without an exponent.", details: field },
-  COMMA_NOT_ALLOWED: { ...bad, message: "Write the number without commas.", details: field },
-  NEGATIVE_AMOUNT: { ...bad, message: "The amount must be above zero.", details: field },
-  ZERO_AMOUNT: { ...bad, message: "The amount must be above zero.", details: field },
-  TOO_MANY_DIGITS: { ...bad, message: "The number has too many digits.", details: field },
-  TOO_MANY_DECIMALS: { ...bad, message: "The number has too many decimals.", details: limited },
-  OFF_TICK: { ...bad, message: "The price is not a multiple of the tick.", details: limited },
-  OFF_LOT: { ...bad, message: "The quantity is not a multiple of the lot.", details: limited },
+  ...errorsOfNumbers,
   PAYLOAD_TOO_LARGE: {
     http: 413,
     trpc: "PAYLOAD_TOO_LARGE",
@@ -137,6 +132,7 @@ export const errors = {
       missing: z.string(),
     }),
   },
+  ...errorsOfDemo,
   ...errorsOfLimits,
   WOULD_TAKE: {
     ...refused,
@@ -195,6 +191,7 @@ export const errors = {
   ...errorsOfDeposits,
   ...errorsOfReconciliation,
   ...errorsOfMonitoring,
+  ...errorsOfListings,
   ...errorsOfScreening,
   ...errorsOfSwaps,
   ...errorsOfLots,

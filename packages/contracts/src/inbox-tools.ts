@@ -3,7 +3,8 @@ import { ANSWER_TARGET_MINUTES } from "./answer-targets.ts";
 import { OPEN_CONVERSATIONS } from "./assignment-bounds.ts";
 import { MAX_CLOSED_DAYS, MAX_OPENINGS, WEEKDAYS } from "./business-hours.ts";
 import { CHAT_SENDERS, ChatId, ChatSeq } from "./chat.ts";
-import { BlankFreeText, CONVERSATION_STATUSES } from "./inbox.ts";
+import { BlankFreeText, CONVERSATION_STATUSES, PersonView } from "./inbox.ts";
+import { LANGUAGES } from "./languages.ts";
 import { Instant, PageInput, pageOf, TimeOfDay, TimeZoneName, VenueName } from "./shapes.ts";
 import { USER_STATES } from "./user-states.ts";
 import { VerificationLevel } from "./verification.ts";
@@ -91,7 +92,7 @@ export type SearchInput = z.infer<typeof SearchInput>;
 export const SearchHitView = z.object({
   conversationId: ChatId,
   reference: z.string(),
-  user: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
+  user: PersonView,
   status: z.enum(CONVERSATION_STATUSES),
   /** Null when the person was found rather than something said. */
   found: z
@@ -136,6 +137,8 @@ export const UserContextView = z.object({
   tags: z.array(z.string()),
   /** Where their clock is, as they said when they set quiet hours or a digest; null where they never did. */
   timeZone: z.string().nullable(),
+  /** What they chose for their account; null where they never did. */
+  language: z.enum(LANGUAGES).nullable(),
   /** Deposits and withdrawals that are under way, newest first, ten of each at most. */
   moneyOnTheWay: z
     .array(

@@ -32,13 +32,32 @@ export type AgentPresenceView = z.infer<typeof AgentPresenceView>;
 export const LabelView = z.object({ id: ChatId, name: z.string() });
 export type LabelView = z.infer<typeof LabelView>;
 
+/** A team of agents who answer together. */
+export const TeamView = z.object({ id: ChatId, name: z.string() });
+export type TeamView = z.infer<typeof TeamView>;
+
+/** Whose a conversation is. */
+export const PersonView = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  /** A user's always; of a contact as long as they gave none. */
+  email: z.string().nullable(),
+  /** Who wrote without an account; null for a user. An e-mail is confirmed once a link that was mailed there was opened. */
+  contact: z.object({ isConfirmed: z.boolean(), isBlocked: z.boolean() }).nullable(),
+});
+export type PersonView = z.infer<typeof PersonView>;
+
 /** A line of the inbox. */
 export const InboxRowView = z.object({
   conversationId: ChatId,
   reference: z.string(),
-  user: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
+  user: PersonView,
+  /** Answered by e-mail, under this subject; null for what is read here. */
+  mail: z.object({ subject: z.string() }).nullable(),
   status: z.enum(CONVERSATION_STATUSES),
   assignee: AgentView.nullable(),
+  /** Whose queue it is in; null for everybody's. */
+  team: TeamView.nullable(),
   snoozedUntil: Instant.nullable(),
   /** Since when the user waits for an answer; null while they don't. */
   waitingSince: Instant.nullable(),
@@ -63,8 +82,12 @@ export const ListConversationsInput = PageInput.extend({
   status: z.enum(CONVERSATION_STATUSES),
   assigned: z.enum(["all", "me", "nobody"]).default("all"),
   labelId: ChatId.optional(),
+  /** Of one team, or of the teams that the caller is a member of. */
+  team: z.union([z.literal("mine"), ChatId]).optional(),
   /** Those alone whose answer is overdue, as the targets of answers say. */
   isOverdue: z.boolean().default(false),
+  /** Those alone that are answered by e-mail. */
+  isMail: z.boolean().default(false),
 });
 export type ListConversationsInput = z.infer<typeof ListConversationsInput>;
 
@@ -163,7 +186,13 @@ export const AgentChangeView = z.discriminatedUnion("type", [
     status: z.enum(CONVERSATION_STATUSES),
     snoozedUntil: Instant.nullable(),
   }),
-  z.object({ type: z.literal("assignee"), rev: ChatRev, assignee: AgentView.nullable() }),
+  z.object({
+    type: z.literal("assignee"),
+    rev: ChatRev,
+    assignee: AgentView.nullable(),
+    /** There where the team has changed as well. */
+    team: TeamView.nullable().optional(),
+  }),
   z.object({ type: z.literal("labels"), rev: ChatRev, labels: z.array(LabelView) }),
   z.object({ type: z.literal("rating"), rev: ChatRev, score: z.int() }),
 ]);

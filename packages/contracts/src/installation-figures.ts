@@ -29,6 +29,7 @@ export const JUDGED_FIGURES = [
   "mailServer",
   "mailOldestSeconds",
   "mailFailed",
+  "mailboxState",
   "commandsOldestSeconds",
   "backupAt",
   "backupFailedAt",

@@ -1,6 +1,6 @@
 /** The languages of the user's app. Plain values: the browser reads them too. */
 
-export const LANGUAGES = ["en", "es", "de", "fr", "pt", "ar", "zh"] as const;
+export const LANGUAGES = ["en", "es", "de", "fr", "pt", "it", "ar", "zh"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** What everything is written in first, and what is shown where nothing else fits. */
@@ -16,6 +16,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   de: "Deutsch",
   fr: "Français",
   pt: "Português",
+  it: "Italiano",
   ar: "العربية",
   zh: "中文",
 };

@@ -16,6 +16,7 @@ export const MACRO_PARTS = [
   "addLabel",
   "removeLabel",
   "assign",
+  "team",
   "setStatus",
   "snooze",
 ] as const;

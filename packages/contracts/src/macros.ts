@@ -12,6 +12,7 @@ export const MacroAction = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("addLabel"), labelId: ChatId }),
   z.strictObject({ do: z.literal("removeLabel"), labelId: ChatId }),
   z.strictObject({ do: z.literal("assign"), to: z.union([z.literal(["me", "nobody"]), ChatId]) }),
+  z.strictObject({ do: z.literal("team"), to: z.union([z.literal("none"), ChatId]) }),
   z.strictObject({ do: z.literal("setStatus"), status: z.literal(["open", "pending", "resolved"]) }),
   z.strictObject({
     do: z.literal("snooze"),
@@ -21,7 +22,7 @@ export const MacroAction = z.discriminatedUnion("do", [
 export type MacroAction = z.infer<typeof MacroAction>;
 
 /** Of these a macro has one at most: a second would undo the first, or write to the customer twice. */
-const once = [["reply"], ["note"], ["assign"], ["setStatus", "snooze"]];
+const once = [["reply"], ["note"], ["assign"], ["team"], ["setStatus", "snooze"]];
 
 /** They are taken in their order. */
 export const MacroActions = z
@@ -30,7 +31,7 @@ export const MacroActions = z
   .max(MAX_MACRO_ACTIONS)
   .refine(
     (actions) => once.every((kinds) => actions.filter((action) => kinds.includes(action.do)).length <= 1),
-    "can reply, note, assign and set the status once each",
+    "can reply, note, assign, choose a team and set the status once each",
   );
 
 export const MacroView = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OPERATOR_CHANGE_STATES } from "./adjustments.ts";
 import { ApprovalView, PayloadHash, ReasonText } from "./approvals.ts";
+import { AssetChange, Delisting, ListingPreview, NewAsset, NewPair } from "./listings.ts";
 import { PAIR_STATES } from "./market.ts";
 import { AssetCode, Decimal, Instant, PageInput, PairName } from "./shapes.ts";
 
@@ -68,7 +69,8 @@ export const RulesView = z.object({
 export type RulesView = z.infer<typeof RulesView>;
 
 export const PairPatch = z.strictObject({
-  state: z.enum(PAIR_STATES).optional(),
+  /** Delisting is a proposal of its own: it ends orders. */
+  state: z.enum(PAIR_STATES).exclude(["delisted"]).optional(),
   minNotional: Decimal.optional(),
   maxNotional: Decimal.optional(),
   bandBps: z.int().min(1).max(1_000_000).optional(),
@@ -114,6 +116,10 @@ export const RuleProposal = z.discriminatedUnion("kind", [
     fee: Decimal,
     minimum: Decimal,
   }),
+  NewPair,
+  Delisting,
+  NewAsset,
+  AssetChange,
 ]);
 export type RuleProposal = z.infer<typeof RuleProposal>;
 
@@ -125,8 +131,22 @@ export const RuleDifference = z.object({
 });
 export type RuleDifference = z.infer<typeof RuleDifference>;
 
-export const PreviewRulesInput = z.strictObject({ proposal: RuleProposal });
+export const PreviewRulesInput = z.strictObject({
+  proposal: RuleProposal,
+  /** What an example of a new pair is counted at where nobody knows a price. */
+  examplePrice: Decimal.optional(),
+});
 export type PreviewRulesInput = z.infer<typeof PreviewRulesInput>;
+
+export const RULE_CHANGE_KINDS = [
+  "pair",
+  "fees",
+  "withdrawal",
+  "listing",
+  "delisting",
+  "asset",
+  "asset_change",
+] as const;
 
 export const RULE_EFFECTS = [
   /** price, spreadBps: what the others are reckoned at. */
@@ -217,10 +237,12 @@ export type RuleEffect = z.infer<typeof RuleEffect>;
 export const PreviewRulesView = z.object({
   differences: z.array(RuleDifference),
   effects: z.array(RuleEffect),
+  /** Of what is listed or delisted. */
+  listing: ListingPreview.nullable(),
 });
 export type PreviewRulesView = z.infer<typeof PreviewRulesView>;
 
-export const ProposeRulesInput = PreviewRulesInput.extend({ reason: ReasonText });
+export const ProposeRulesInput = z.strictObject({ proposal: RuleProposal, reason: ReasonText });
 export type ProposeRulesInput = z.infer<typeof ProposeRulesInput>;
 
 /** One person is enough to protect: from trading to none. The way back is a proposal. */
@@ -233,9 +255,11 @@ export type HaltPairInput = z.infer<typeof HaltPairInput>;
 
 export const RuleChangeView = z.object({
   id: z.string(),
-  kind: z.enum(["pair", "fees", "withdrawal"]),
-  /** Of a change of a pair. */
+  kind: z.enum(RULE_CHANGE_KINDS),
+  /** Of a change of a pair, and of one that is listed or delisted. */
   pair: PairName.nullable(),
+  /** Of an asset that is added or changed. */
+  asset: AssetCode.nullable(),
   /** Of a change of what withdrawals cost. */
   withdrawal: WithdrawalRulesView.pick({ rail: true, asset: true }).nullable(),
   differences: z.array(RuleDifference),

@@ -3,7 +3,7 @@ import { BAR_INTERVALS } from "./chart-intervals.ts";
 import { AssetCode, Decimal, Instant, PairName, VenueName } from "./shapes.ts";
 import type { IntakeView } from "./system.ts";
 
-export const PAIR_STATES = ["open", "post_only", "cancel_only", "halted"] as const;
+export const PAIR_STATES = ["open", "post_only", "cancel_only", "halted", "delisted"] as const;
 
 /** The rules of a pair: what can be ordered, in which steps. */
 export const PairView = z.object({
@@ -24,6 +24,8 @@ export const PairView = z.object({
   bandBps: z.int(),
   maxSlippageBps: z.int(),
   state: z.enum(PAIR_STATES),
+  /** Only where nothing but its traders' orders says what it costs: it has no quotes of a market, no ticker and no bars. */
+  priceSource: z.literal("book").exactOptional(),
 });
 export type PairView = z.infer<typeof PairView>;
 

@@ -13,7 +13,7 @@ import {
 } from "./shapes.ts";
 import { END_REASONS, SIDES } from "./trading.ts";
 import { RecurringBuyContent } from "./recurring-buys.ts";
-import { TradingLimitsContent } from "./trading-limits.ts";
+import { onDemoAccount, TradingLimitsContent } from "./trading-limits.ts";
 import { TRIGGER_TYPES } from "./triggers.ts";
 import { WebhookContent } from "./webhooks.ts";
 
@@ -30,6 +30,7 @@ const OrderFilled = z.object({
   orderId: OrderId,
   pair: PairName,
   venue: VenueName,
+  ...onDemoAccount,
   side: z.enum(SIDES),
   /** Base units of these fills together. */
   quantity: Decimal,
@@ -51,6 +52,7 @@ const OrderFilled = z.object({
 const OrdersFilled = z.object({
   type: z.literal("orders_filled"),
   venue: VenueName,
+  ...onDemoAccount,
   orders: z.int(),
   fills: z.int(),
   pairs: z.array(PairName),
@@ -62,6 +64,7 @@ const OrderTriggered = z.object({
   orderId: OrderId,
   pair: PairName,
   venue: VenueName,
+  ...onDemoAccount,
   side: z.enum(SIDES),
   trigger: z.enum(TRIGGER_TYPES),
   /** The order's limit, in the pair's quote asset, `quote`. */
@@ -75,6 +78,7 @@ const OrderEnded = z.object({
   orderId: OrderId,
   pair: PairName,
   venue: VenueName,
+  ...onDemoAccount,
   side: z.enum(SIDES),
   how: z.enum(["expired", "rejected", "canceled"]),
   reason: z.enum(END_REASONS).nullable(),
@@ -88,6 +92,7 @@ const OrderEnded = z.object({
 const OrdersCanceled = z.object({
   type: z.literal("orders_canceled"),
   venue: VenueName,
+  ...onDemoAccount,
   orders: z.int(),
   why: z.enum(["timer", "date"]),
 });

@@ -82,6 +82,7 @@ export const CONSOLE_PATHS = [
   "/admin/inventory",
   "/admin/execution",
   "/admin/liquidity",
+  "/admin/listings",
   "/admin/markets",
   "/admin/markets/changes/:changeId?",
   "/admin/terms",

@@ -29,7 +29,7 @@ export type ScreeningProblem = (typeof SCREENING_PROBLEMS)[number];
 export const SCREENING_STATES = ["open", "false_positive", "true_match", "superseded"] as const;
 export type ScreeningState = (typeof SCREENING_STATES)[number];
 
-/** Whose name was compared: the customer's own, or the holder of an account that they withdraw to. */
+/** Whose name was compared: the customer's own, or who holds the account or owns the address that they withdraw to. */
 export const SCREENING_ROLES = ["customer", "holder"] as const;
 export type ScreeningRole = (typeof SCREENING_ROLES)[number];
 

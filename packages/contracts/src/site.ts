@@ -20,6 +20,7 @@ function inLanguages<T extends z.ZodType>(text: T) {
     de: text.optional(),
     fr: text.optional(),
     pt: text.optional(),
+    it: text.optional(),
     ar: text.optional(),
     zh: text.optional(),
   });
@@ -63,8 +64,31 @@ export const SiteSupport = z.strictObject({
 });
 export type SiteSupport = z.infer<typeof SiteSupport>;
 
+/** Says what is in the picture, so that another one has another name. */
+const LogoName = z.string().regex(/^[0-9a-f]{40}$/, "the name of an uploaded logo");
+
+/** What a picture has become; settings that are saved with it show it. */
+export const SiteLogoView = z.object({ logo: LogoName });
+export type SiteLogoView = z.infer<typeof SiteLogoView>;
+
+/** The landing page's pitch. Null where the product's own sentence stands. */
+export const SiteHeadline = z.strictObject({
+  title: inLanguages(lineText(80)).nullable(),
+  lead: inLanguages(lineText(240)).nullable(),
+});
+export type SiteHeadline = z.infer<typeof SiteHeadline>;
+
 export const SiteSettings = z.strictObject({
   brand: lineText(24),
+  /** What an upload was answered with; null is the product's own mark. */
+  logo: LogoName.nullable().default(null),
+  /** Of buttons, links and focus; null is the product's own. Whether it can be read is looked at when it is saved. */
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, "a color like #1f6f6b")
+    .nullable()
+    .default(null),
+  headline: SiteHeadline.default({ title: null, lead: null }),
   claims: z
     .array(SiteClaim)
     .length(CLAIM_IDS.length)

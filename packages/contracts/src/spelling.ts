@@ -26,7 +26,7 @@ export interface DecimalStyle {
   isSigned?: boolean;
 }
 
-const commas = "de es fr pt";
+const commas = "de es fr pt it";
 const minus = "−";
 const money = new Set("USD EUR GBP CHF JPY USDT USDC DAI FDUSD".split(" "));
 
@@ -37,7 +37,7 @@ export function spellingOf(code: string): Spelling {
     sign: isComma ? "," : ".",
     group: code === "fr" ? "\u202f" : isComma ? "." : ",",
     mark: code === "ar" ? "\u200e" : "",
-    percent: isComma && code !== "pt" ? "\u00a0%" : "%",
+    percent: isComma && code !== "pt" && code !== "it" ? "\u00a0%" : "%",
   };
 }
 

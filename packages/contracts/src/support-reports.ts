@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ChatId } from "./chat.ts";
-import { AgentView, LabelView } from "./inbox.ts";
+import { AgentView, LabelView, PersonView, TeamView } from "./inbox.ts";
 import { Instant, PageInput, TimeZoneName } from "./shapes.ts";
 
-/** How support did in a period: of the whole desk, of each agent and of each label. */
+/** How support did in a period: of the whole desk, of each agent, team and label. */
 
 /** Days of the business hours' clock, of UTC where there are no hours; both are in it. */
 const period = { from: ReportDay(), to: ReportDay() };
@@ -70,6 +70,10 @@ const AgentFigures = Figures.extend({
 });
 export type AgentFiguresView = z.infer<typeof AgentFigures>;
 
+/** By the team that conversations are with now; null for those with none. */
+const TeamFigures = DeskFigures.extend({ team: TeamView.nullable() });
+export type TeamFiguresView = z.infer<typeof TeamFigures>;
+
 /** By the labels that conversations have now; null for those without one. A conversation with two counts in both. */
 const LabelFigures = DeskFigures.extend({ label: LabelView.nullable() });
 export type LabelFiguresView = z.infer<typeof LabelFigures>;
@@ -85,6 +89,8 @@ export const SupportReportView = z.object({
   before: DeskFigures,
   days: z.array(z.object({ day: z.iso.date(), opened: z.int(), resolved: z.int() })),
   agents: z.array(AgentFigures),
+  /** Empty where there are no teams. */
+  teams: z.array(TeamFigures),
   labels: z.array(LabelFigures),
 });
 export type SupportReportView = z.infer<typeof SupportReportView>;
@@ -92,7 +98,7 @@ export type SupportReportView = z.infer<typeof SupportReportView>;
 export const RatingView = z.object({
   conversationId: ChatId,
   reference: z.string(),
-  user: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
+  user: PersonView,
   score: z.int(),
   comment: z.string().nullable(),
   at: Instant,

@@ -39,6 +39,7 @@ export const RuleAction = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("note"), text: BlankFreeText }),
   z.strictObject({ do: z.literal("addLabel"), labelId: ChatId }),
   z.strictObject({ do: z.literal("assign"), to: z.union([z.literal("nobody"), ChatId]) }),
+  z.strictObject({ do: z.literal("team"), to: z.union([z.literal("none"), ChatId]) }),
 ]);
 export type RuleAction = z.infer<typeof RuleAction>;
 
@@ -55,9 +56,10 @@ const RuleBody = z.strictObject({
 const doesSomething = ({ actions, macroId }: z.infer<typeof RuleBody>): boolean =>
   actions.length > 0 || macroId !== null;
 
+const once = ["reply", "assign", "team"];
+
 const repliesOnce = ({ actions }: z.infer<typeof RuleBody>): boolean =>
-  actions.filter((action) => action.do === "reply").length <= 1 &&
-  actions.filter((action) => action.do === "assign").length <= 1;
+  once.every((kind) => actions.filter((action) => action.do === kind).length <= 1);
 
 export const SaveRuleInput = RuleBody.extend({
   id: ChatId.optional(),
@@ -70,7 +72,7 @@ export const SaveRuleInput = RuleBody.extend({
   isOn: z.boolean(),
 })
   .refine(doesSomething, { path: ["actions"], message: "must do something" })
-  .refine(repliesOnce, { path: ["actions"], message: "can reply and assign once each" });
+  .refine(repliesOnce, { path: ["actions"], message: "can reply, assign and choose a team once each" });
 export type SaveRuleInput = z.infer<typeof SaveRuleInput>;
 
 export const RuleView = RuleBody.extend({

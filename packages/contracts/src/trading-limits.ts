@@ -66,12 +66,16 @@ export const TradingLimitsSetView = z.object({
 });
 export type TradingLimitsSetView = z.infer<typeof TradingLimitsSetView>;
 
+/** Of what was on a further demo account: its name then. */
+export const onDemoAccount = { demoAccount: z.string().optional() };
+
 const TRADING_LIMITS_NOTICES = ["limits", "kill_switch_on", "kill_switch_off", "loss_reached"] as const;
 export type TradingLimitsNotice = (typeof TRADING_LIMITS_NOTICES)[number];
 /** Limits that traders set for themselves were changed, or what they may lose in a day was lost. */
 export const TradingLimitsContent = z.object({
   type: z.literal("trading_limits"),
   venue: VenueName,
+  ...onDemoAccount,
   what: z.enum(TRADING_LIMITS_NOTICES),
   /** Where they are those of an API key. */
   keyId: z.uuid().optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ApprovalView, InternalNote, PayloadHash, ReasonText } from "./approvals.ts";
 import { CLIENT_ID, AssetCode, Decimal, Instant, lineText, onVenue, PageInput, VenueName } from "./shapes.ts";
 import { ReceiptView } from "./trading.ts";
+import { TravelRuleInput, TravelRuleView } from "./travel-rule.ts";
 import { AskingUserView } from "./users.ts";
 import { LimitsLeftView } from "./verification.ts";
 
@@ -58,6 +59,8 @@ export const AddDestinationInput = z.discriminatedUnion("kind", [
     asset: AssetCode,
     label: lineText(60),
     address: AccountText,
+    /** May be said later; nothing is withdrawn to the address before. */
+    travelRule: TravelRuleInput.optional(),
   }),
 ]);
 export type AddDestinationInput = z.infer<typeof AddDestinationInput>;
@@ -74,6 +77,8 @@ export const DestinationSnapshot = z.object({
   bic: z.string().nullable().optional(),
   /** The chain; null for a bank. */
   network: z.string().nullable(),
+  /** Of an address: who holds it and whose it is. Null while nobody said, left out for a bank. */
+  travelRule: TravelRuleView.nullable().optional(),
 });
 export type DestinationSnapshot = z.infer<typeof DestinationSnapshot>;
 
@@ -126,6 +131,8 @@ export const WithdrawalTermsView = z.object({
   onHoldUntil: Instant.nullable(),
   /** Nothing leaves while a bank takes back what was credited. */
   isStopped: z.boolean(),
+  /** US dollars: more than this to one self-hosted wallet within 30 days takes a declaration of whose it is. */
+  declaredAbove: Decimal,
   ways: z.array(WithdrawalMethodView),
 });
 export type WithdrawalTermsView = z.infer<typeof WithdrawalTermsView>;
