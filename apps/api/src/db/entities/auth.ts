@@ -25,7 +25,7 @@ export const UserEntity = defineEntity({
     phone: p.text().nullable(),
     country: p.text().nullable(),
     securityHeldAt: p.datetime(3).nullable(),
-    language: p.text().$type<"en" | "es" | "de" | "fr" | "pt" | "ar" | "zh">().nullable(),
+    language: p.text().$type<"en" | "es" | "de" | "fr" | "pt" | "it" | "ar" | "zh">().nullable(),
   },
 });
 
@@ -100,6 +100,8 @@ export const ApiKeyEntity = defineEntity({
     apiKey: p.text().nullable(),
     publicKey: p.text().nullable(),
     secretSealed: p.text().nullable(),
+    /** The demo account that it acts on; none for the first, and on the live venue. */
+    demoAccount: p.smallint().nullable(),
   },
 });
 

@@ -7,6 +7,7 @@ export interface ChatChangeData {
   readonly status?: "open" | "pending" | "snoozed" | "resolved";
   readonly snoozedUntil?: string | null;
   readonly adminId?: string | null;
+  readonly teamId?: string | null;
   readonly score?: number;
   readonly labelIds?: readonly string[];
 }
@@ -17,10 +18,13 @@ export const ChatConversationEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     number: p.bigint("string").autoincrement(),
-    userId: p.uuid(),
+    /** One of both is there: whose it is. */
+    userId: p.uuid().nullable(),
+    contactId: p.uuid().nullable(),
     status: p.text().$type<"open" | "pending" | "snoozed" | "resolved">().defaultRaw("'open'::text"),
     assigneeId: p.uuid().nullable(),
     assignedAt: p.datetime(3).nullable(),
+    teamId: p.uuid().nullable(),
     snoozedUntil: p.datetime(3).nullable(),
     episode: p.integer().defaultRaw("0"),
     rev: p.bigint("string").defaultRaw("0"),

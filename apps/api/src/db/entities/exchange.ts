@@ -140,7 +140,7 @@ export const PairEntity = defineEntity({
     maxSlippageBps: p.integer(),
     maxOpenOrders: p.integer(),
     maxQuoteAgeMs: p.integer(),
-    state: p.text().$type<"open" | "post_only" | "cancel_only" | "halted">(),
+    state: p.text().$type<"open" | "post_only" | "cancel_only" | "halted" | "delisted">(),
     liquidityDemo: p.boolean(),
     liquidityLive: p.boolean(),
     position: p.integer().autoincrement(),
@@ -151,6 +151,7 @@ export const PairEntity = defineEntity({
     makerBps: p.integer().nullable(),
     takerBps: p.integer().nullable(),
     makerLimits: p.json<unknown>().nullable(),
+    priceSource: p.text().$type<"book">().nullable(),
   },
 });
 

@@ -29,6 +29,25 @@ export const ChatConversationLabelEntity = defineEntity({
   },
 });
 
+export const ChatTeamEntity = defineEntity({
+  name: "ChatTeam",
+  tableName: "chat_teams",
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    version: p.integer().defaultRaw("1"),
+  },
+});
+
+export const ChatTeamMemberEntity = defineEntity({
+  name: "ChatTeamMember",
+  tableName: "chat_team_members",
+  properties: {
+    teamId: p.uuid().primary(),
+    adminId: p.uuid().primary(),
+  },
+});
+
 export const ChatBusinessHoursEntity = defineEntity({
   name: "ChatBusinessHours",
   tableName: "chat_business_hours",

@@ -8,8 +8,10 @@ import * as auth from "./auth.ts";
 import * as chargebacks from "./chargebacks.ts";
 import * as charts from "./charts.ts";
 import * as chat from "./chat.ts";
+import * as contacts from "./contacts.ts";
 import * as countries from "./countries.ts";
 import * as commands from "./commands.ts";
+import * as demo from "./demo.ts";
 import * as importedTrades from "./imported-trades.ts";
 import * as inbox from "./inbox.ts";
 import * as deposits from "./deposits.ts";
@@ -36,6 +38,7 @@ import * as savedViews from "./saved-views.ts";
 import * as screening from "./screening.ts";
 import * as recurringBuys from "./recurring-buys.ts";
 import * as site from "./site.ts";
+import * as supportMail from "./support-mail.ts";
 import * as supportRules from "./support-rules.ts";
 import * as swap from "./swap.ts";
 import * as system from "./system.ts";
@@ -62,8 +65,10 @@ type AnyEntity =
   | EntitiesOf<typeof chargebacks>
   | EntitiesOf<typeof charts>
   | EntitiesOf<typeof chat>
+  | EntitiesOf<typeof contacts>
   | EntitiesOf<typeof countries>
   | EntitiesOf<typeof commands>
+  | EntitiesOf<typeof demo>
   | EntitiesOf<typeof importedTrades>
   | EntitiesOf<typeof inbox>
   | EntitiesOf<typeof deposits>
@@ -90,6 +95,7 @@ type AnyEntity =
   | EntitiesOf<typeof screening>
   | EntitiesOf<typeof recurringBuys>
   | EntitiesOf<typeof site>
+  | EntitiesOf<typeof supportMail>
   | EntitiesOf<typeof supportRules>
   | EntitiesOf<typeof swap>
   | EntitiesOf<typeof system>
@@ -115,8 +121,10 @@ export const entities: AnyEntity[] = [
   ...Object.values(chargebacks),
   ...Object.values(charts),
   ...Object.values(chat),
+  ...Object.values(contacts),
   ...Object.values(countries),
   ...Object.values(commands),
+  ...Object.values(demo),
   ...Object.values(importedTrades),
   ...Object.values(inbox),
   ...Object.values(deposits),
@@ -143,6 +151,7 @@ export const entities: AnyEntity[] = [
   ...Object.values(screening),
   ...Object.values(recurringBuys),
   ...Object.values(site),
+  ...Object.values(supportMail),
   ...Object.values(supportRules),
   ...Object.values(swap),
   ...Object.values(system),

@@ -17,5 +17,9 @@ export const MailEntity = defineEntity({
     nextTryAt: p.datetime(3),
     createdAt: p.datetime(3),
     sentAt: p.datetime(3).nullable(),
+    messageId: p.text().nullable(),
+    replyTo: p.text().nullable(),
+    fileId: p.uuid().nullable(),
+    answers: p.json<unknown>().nullable(),
   },
 });

@@ -49,7 +49,7 @@ export const AdminNotificationScheduleEntity = defineEntity({
     timeZone: p.text(),
     quietFrom: p.text().nullable(),
     quietTo: p.text().nullable(),
-    language: p.text().$type<"en" | "es" | "de" | "fr" | "pt" | "ar" | "zh">(),
+    language: p.text().$type<"en" | "es" | "de" | "fr" | "pt" | "it" | "ar" | "zh">(),
   },
 });
 

@@ -28,5 +28,6 @@ export const SupportRuleEventEntity = defineEntity({
     conversationId: p.uuid().primary(),
     seq: p.bigint("string").primary(),
     trigger: p.text().$type<Trigger>(),
+    triedAt: p.datetime(3).nullable(),
   },
 });

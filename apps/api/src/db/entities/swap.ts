@@ -44,6 +44,8 @@ export const SwapQuoteEntity = defineEntity({
     acceptedAt: p.datetime(3).nullable(),
     /** The API key that took it; none where its owner did. */
     keyId: p.uuid().nullable(),
+    /** Which demo account its money is of; none for the first, and on the live venue. */
+    demoAccount: p.smallint().nullable(),
     endedAt: p.datetime(3).nullable(),
   },
 });

@@ -1,5 +1,6 @@
 // The tables of withdrawals, as the migrations leave them: entities.integration.test.ts compares both.
 import type { ReceiptView } from "@fillmark/contracts/trading";
+import type { TravelRuleView } from "@fillmark/contracts/travel-rule";
 import type { DestinationSnapshot } from "@fillmark/contracts/withdrawals";
 import { defineEntity, p } from "@mikro-orm/core";
 
@@ -67,6 +68,8 @@ export const WithdrawalDestinationEntity = defineEntity({
     addedAt: p.datetime(3).defaultRaw("now()"),
     archivedAt: p.datetime(3).nullable(),
     bic: p.text().nullable(),
+    /** Of an address: who holds it and whose it is. Null for a bank, and while nobody said. */
+    travelRule: p.json<TravelRuleView>().nullable(),
   },
 });
 

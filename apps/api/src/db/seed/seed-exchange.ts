@@ -1,6 +1,7 @@
 import { DEMO_ASSET, LEDGER_SCALE } from "@fillmark/contracts/constants";
 import { pow10 } from "@fillmark/contracts/money";
-import { ISSUER, LIQUIDITY, type Command, type ExternalOwner } from "../../exchange/core/commands.ts";
+import { LIQUIDITY, type Command, type ExternalOwner } from "../../exchange/core/commands.ts";
+import { HOUSE_INVENTORY, inventoryCommand } from "../../exchange/demo-inventory.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { pairRulesFor, type FeedPair } from "../../features/market/index.ts";
 import { ASSET_NAMES } from "./asset-names.ts";
@@ -12,9 +13,6 @@ import { ASSET_NAMES } from "./asset-names.ts";
  * so. Only what is missing is added; what an operator changed stays changed.
  */
 const SEEDER = "system:seed";
-
-/** Whole units of each asset that the liquidity provider is lent where no money is real. */
-const HOUSE_INVENTORY = 1_000_000_000n;
 
 const FEE_TIERS = [
   { minVolume: 0n, makerBps: 10, takerBps: 20 },
@@ -64,14 +62,6 @@ function sandboxInventory(asset: string): Command {
 function assetCommands(asset: string): Command[] {
   return [
     { type: "setAsset", asset, scale: LEDGER_SCALE, name: ASSET_NAMES[asset] ?? asset },
-    {
-      type: "deposit",
-      venue: "demo",
-      owner: LIQUIDITY,
-      asset,
-      amount: HOUSE_INVENTORY * pow10(LEDGER_SCALE),
-      from: ISSUER,
-      reference: `demo-inventory:${asset}`,
-    },
+    inventoryCommand(asset),
   ];
 }
