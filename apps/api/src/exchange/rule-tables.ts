@@ -90,6 +90,7 @@ export const pairsTable = table<PairRow>({
     lotStep: integer,
     makerBps: nullable(integer),
     takerBps: nullable(integer),
+    priceSource: optional(oneOf(["book"] as const)),
     makerLimits: optional(json((value) => makerLimitsShape.parse(value))),
   },
 });

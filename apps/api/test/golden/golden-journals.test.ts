@@ -17,6 +17,7 @@ import {
   stateHash,
 } from "../../src/exchange/core/exchange.ts";
 import { eventsText } from "../../src/exchange/core/history-text.ts";
+import { personOf } from "../../src/exchange/core/owners.ts";
 import { recall } from "../../src/exchange/core/past.ts";
 import { Tables } from "../../src/exchange/core/testing/tables.ts";
 import { readGoldenJournal } from "./golden-journal.ts";
@@ -31,6 +32,7 @@ const stateHashes: Readonly<Record<string, string>> = {
   "2026-12-icebergs.json.br": "c7f1b34d5078ac9913252dfd4bb79bc1ccb959d50cfb433dda23d862d8f73a89",
   "2026-12-maker-limits.json.br": "ea9f926f0b44ca871ac04d16d9bc2c4a1cf5866513668ca6d8e9cff3cf486c71",
   "2026-12-dates.json.br": "075c557def428cc3c2e9c7979c8e86c5e200382224c81d7c34101a538acce143",
+  "2026-12-demo-accounts.json.br": "c1d25c91c5ac29699abb21eec9be2c4eaf0482785d04721f99f61f8f5e46ab8b",
 };
 
 describe.each(names)("%s", (name) => {
@@ -79,6 +81,7 @@ it("there is one with each kind of command, by each engine", () => {
     "amend",
     "cancel",
     "cancelAll",
+    "delistPair",
     "deposit",
     "expire",
     "holdWithdrawal",
@@ -177,4 +180,27 @@ it("there are dates that ended orders of every kind that has one, by number and 
   const alone = ["alone limit", "alone market"];
   const groups = ["entry limit", "entry market", "take_profit limit", "stop_loss market"];
   expect([...seen]).toEqual(expect.arrayContaining(["by number", "as they came", ...alone, ...groups]));
+});
+
+it("there are accounts of one person whose orders met without a trade, that began with more than money, and a delisted pair", () => {
+  const { lines } = readGoldenJournal(new URL("2026-12-demo-accounts.json.br", import.meta.url));
+  const state = createState();
+  const seen = new Set<string>();
+  for (const line of lines) {
+    const envelope = parseEnvelope(line.envelope);
+    const { command } = envelope;
+    if ("holdings" in command && command.holdings !== undefined) seen.add("holdings");
+    const { events } = apply(state, envelope);
+    for (const event of events) {
+      if (command.type === "delistPair" && event.type === "order") seen.add("delisted");
+      if (event.type === "order" && event.order.endReason === "self_trade_prevented")
+        seen.add(`met itself: ${event.order.owner}`);
+      if (event.type === "fill" && personOf(event.fill.takerOwner) === personOf(event.fill.makerOwner))
+        seen.add("traded with itself");
+    }
+  }
+  expect([...seen]).toEqual(
+    expect.arrayContaining(["holdings", "delisted", "met itself: ann", "met itself: ann#2"]),
+  );
+  expect(seen).not.toContain("traded with itself");
 });

@@ -57,6 +57,8 @@ const plain = {
   no_limits: "can't have limits",
   within_month: "must be within 30 days",
   of_key: "belongs to the limits of an API key",
+  book_only: "needs a pair that the feed prices",
+  delisting: "is set by delisting the pair, which ends its orders",
   listed_pairs: "names a pair that isn't listed",
 } as const;
 

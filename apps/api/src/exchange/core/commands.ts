@@ -4,6 +4,7 @@ import type { TimeInForce } from "@fillmark/contracts/time-in-force";
 import type { TriggerSource, TriggerType } from "@fillmark/contracts/triggers";
 import type { AccountTermsCommand, FeeRates, FeeTier } from "./account-terms.ts";
 import type { Conversion, LimitCommand } from "./limit-commands.ts";
+import type { DemoMoney } from "./owners.ts";
 import type { MakerLimits, MakerOpening, MakerTerms } from "./maker-rules.ts";
 import type { SwapEvidence } from "./swap-evidence.ts";
 
@@ -12,7 +13,7 @@ import type { SwapEvidence } from "./swap-evidence.ts";
  * the market's quote arrive in its envelope, so `apply` can be run again anywhere with the same result.
  *
  * Units: amounts are smallest units of their asset (bigint). Prices are whole ticks and quantities whole
- * lots of their pair (safe integers). Owners are user ids, or one of the system owners below.
+ * lots of their pair (safe integers). Owners are those of `owners.ts`, or one of the system owners below.
  */
 export const LIQUIDITY = "liquidity";
 export const FEES = "fees";
@@ -35,8 +36,7 @@ export function isSystemOwner(owner: string): boolean {
   return owner === LIQUIDITY || owner === FEES || mayOverdraw(owner);
 }
 
-export type PairState = "open" | "post_only" | "cancel_only" | "halted";
-
+export type PairState = "open" | "post_only" | "cancel_only" | "halted" | "delisted";
 /** What new orders are counted in, in whole ticks and lots of the pair. */
 export interface OrderSteps {
   /** A price is a multiple of so many ticks, a quantity of so many lots. */
@@ -69,6 +69,8 @@ export interface PairRules {
   steps?: OrderSteps | undefined;
   /** The pair's own; none where the tiers hold (`pair-fees.ts`). */
   fees?: FeeRates | undefined;
+  /** None where the market's feed says what it costs (`price-source.ts`). */
+  priceSource?: "book" | undefined;
   /** By venue; none where nothing limits the market maker. */
   makerLimits?: Partial<Record<Venue, MakerLimits | undefined>> | undefined;
 }
@@ -153,17 +155,10 @@ export interface Replaces {
   ifEnded: "stop" | "place";
 }
 
-/** What a demo account is given or set to. */
-interface DemoMoney {
-  owner: string;
-  amount: bigint;
-  /** None where it is US dollars, as in every history from before a market without them. */
-  asset?: string | undefined;
-}
-
 export type Command =
   | { type: "setAsset"; asset: string; scale: number; name: string }
   | { type: "setPair"; rules: PairRules; openings?: readonly MakerOpening[] | undefined }
+  | { type: "delistPair"; pair: string }
   | { type: "setFees"; tiers: FeeTier[] }
   | AccountTermsCommand
   | {
@@ -293,7 +288,6 @@ export interface Envelope {
  *
  * 1: `queueAhead` is what traders had at the order's own price.
  * 2: `queueAhead` is all that trades before it, at better prices as well, the liquidity provider's included.
- * 3: what is wrong with a command's values is named by codes; before, by English sentences. Orders may wait for a trigger, belong
- *    together, and end at a time.
+ * 3: what is wrong with a value is named by codes; before, in English. Orders may wait, belong together, and end at a time.
  */
 export const ENGINE = 3;

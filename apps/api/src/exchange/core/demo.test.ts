@@ -134,4 +134,28 @@ describe("demo accounts", () => {
     s.run({ type: "resetDemoAccount", owner: "ann", amount: START });
     expect(s.has("ann", "live")).toBe("USD 0.000007, BTC 0");
   });
+
+  it("begin with other assets where the command gives some, and are set to them again by a reset", () => {
+    const s = new DemoScenario().fundMaker();
+    const holdings = [{ asset: "BTC", amount: 3n * UNIT }];
+    const begun = s.run({ type: "openDemo", owner: "ann#2", amount: START, holdings });
+    expect(transfers(begun)).toEqual(["demo_grant 10000 USD", "demo_grant 3 BTC"]);
+    s.quote("98 x 50 | 100 x 50");
+    s.does("ann#2", "sells 1 market");
+    s.run({ type: "resetDemoBalance", owner: "ann#2", amount: START, holdings });
+    expect(s.has("ann#2")).toBe("USD 10000, BTC 2");
+    s.run({ type: "resetDemoAccount", owner: "ann#2", amount: START, holdings });
+    expect(s.has("ann#2")).toBe("USD 10000, BTC 3");
+  });
+
+  it("give nothing where an asset isn't there or comes twice", () => {
+    const s = new DemoScenario();
+    for (const asset of ["ZZZ", "USD"]) {
+      const holdings = [{ asset, amount: UNIT }];
+      expect(outcome(s.run({ type: "openDemo", owner: "ann#2", amount: START, holdings }))).toBe(
+        "rejected: VALIDATION",
+      );
+    }
+    expect(s.state.demoAccounts.size).toBe(0);
+  });
 });

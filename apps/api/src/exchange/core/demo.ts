@@ -3,6 +3,7 @@ import { assert, present } from "./assert.ts";
 import { DONE, transfer, type Changes, type Outcome } from "./changes.ts";
 import { ISSUER, type Command } from "./commands.ts";
 import type { DemoAccount } from "./events.ts";
+import type { DemoMoney } from "./owners.ts";
 import { invalid } from "./refusals.ts";
 import { accountKey, availableOf } from "./state.ts";
 import { cancelAll } from "./trading.ts";
@@ -16,19 +17,15 @@ type Of<T extends Command["type"]> = Extract<Command, { type: T }>;
 
 /** Opens the first epoch; opening an open account only reports its state. */
 export function openDemo(changes: Changes, command: Of<"openDemo">): Outcome {
-  const { owner, amount } = command;
-  const asset = demoMoneyOf(changes, command);
-  if (asset === null) return invalid([{ field: "asset", rule: "asset" }]);
+  const { owner } = command;
+  const given = givenBy(changes, command);
+  if (given === null) return invalid([{ field: "asset", rule: "asset" }]);
   if (!changes.state.demoAccounts.has(owner)) {
     open(changes, owner);
-    transfer(changes, {
-      kind: "demo_grant",
-      venue: "demo",
-      asset,
-      amount,
-      from: { owner: ISSUER, bucket: "available" },
-      to: { owner, bucket: "available" },
-    });
+    const from = { owner: ISSUER, bucket: "available" } as const;
+    const to = { owner, bucket: "available" } as const;
+    for (const [asset, amount] of given)
+      transfer(changes, { kind: "demo_grant", venue: "demo", asset, amount, from, to });
   }
   emitDemoAccount(changes, owner);
   return DONE;
@@ -36,43 +33,48 @@ export function openDemo(changes: Changes, command: Of<"openDemo">): Outcome {
 
 /** Cancels open orders and sets the demo money, up or down; holdings and history stay. */
 export function resetDemoBalance(changes: Changes, command: Of<"resetDemoBalance">): Outcome {
-  const asset = demoMoneyOf(changes, command);
-  if (asset === null) return invalid([{ field: "asset", rule: "asset" }]);
-  reset(changes, command, { asset, returned: [] });
+  const given = givenBy(changes, command);
+  if (given === null) return invalid([{ field: "asset", rule: "asset" }]);
+  const [money] = given;
+  reset(changes, command.owner, { amounts: new Map([money]) });
   return DONE;
 }
 
 /** Also returns every other demo asset and begins a new epoch. */
 export function resetDemoAccount(changes: Changes, command: Of<"resetDemoAccount">): Outcome {
   const { demoAccounts, assets } = changes.state;
-  const asset = demoMoneyOf(changes, command);
-  if (asset === null) return invalid([{ field: "asset", rule: "asset" }]);
+  const given = givenBy(changes, command);
+  if (given === null) return invalid([{ field: "asset", rule: "asset" }]);
   const before = demoAccounts.get(command.owner);
-  reset(changes, command, { asset, returned: [...assets.keys()], newEpoch: before !== undefined });
+  const nothing = [...assets.keys()].map((asset): Given => [asset, 0n]);
+  reset(changes, command.owner, {
+    amounts: new Map([...nothing, ...given]),
+    newEpoch: before !== undefined,
+  });
   return DONE;
 }
 
-/** In which asset demo money is issued; null where the command names one that doesn't exist. */
-function demoMoneyOf(
-  { state }: Changes,
-  { asset }: Of<"openDemo" | "resetDemoBalance" | "resetDemoAccount">,
-): string | null {
-  if (asset !== undefined) return state.assets.has(asset) ? asset : null;
-  assert(state.assets.has(DEMO_ASSET), "demo money is an asset");
-  return DEMO_ASSET;
+type Given = readonly [asset: string, amount: bigint];
+
+/** What the command gives of each asset, demo money first; null where it names an asset that doesn't exist, or one twice. */
+function givenBy({ state }: Changes, command: DemoMoney): readonly [Given, ...Given[]] | null {
+  const { asset = DEMO_ASSET, amount, holdings = [] } = command;
+  if (command.asset === undefined) assert(state.assets.has(DEMO_ASSET), "demo money is an asset");
+  const named = [asset, ...holdings.map((each) => each.asset)];
+  if (new Set(named).size < named.length || !named.every((each) => state.assets.has(each))) return null;
+  return [[asset, amount], ...holdings.map((each): Given => [each.asset, each.amount])];
 }
 
 function reset(
   changes: Changes,
-  { owner, amount }: Of<"resetDemoBalance" | "resetDemoAccount">,
-  to: { asset: string; returned: string[]; newEpoch?: boolean },
+  owner: string,
+  to: { amounts: ReadonlyMap<string, bigint>; newEpoch?: boolean },
 ): void {
   const { state, seq, at } = changes;
   cancelAll(changes, { venue: "demo", owner, pair: null }, "canceled_by_reset");
   const account = state.demoAccounts.get(owner) ?? open(changes, owner);
-  for (const asset of [...new Set([to.asset, ...to.returned])].sort()) {
-    setAvailable(changes, { owner, asset, amount: asset === to.asset ? amount : 0n });
-  }
+  for (const [asset, amount] of [...to.amounts].sort(([one], [other]) => (one < other ? -1 : 1)))
+    setAvailable(changes, { owner, asset, amount });
   account.lastResetAt = at;
   if (to.newEpoch === true) {
     account.epoch += 1;

@@ -12,6 +12,7 @@ import { settleExposure } from "./maker-limits.ts";
 import { setKillSwitch, settleLimits } from "./limit-stops.ts";
 import { adjust, deposit } from "./external-transfers.ts";
 import { setFeeSchedule } from "./fee-schedules.ts";
+import { delistPair } from "./delisting.ts";
 import { setAsset, setFees, setPair, setVenue } from "./rules.ts";
 import { setSelfTradeGroup } from "./self-trade-groups.ts";
 import { findMarket, type Market, type State } from "./state.ts";
@@ -100,6 +101,8 @@ function run(changes: Changes, command: Command, actor: string): Outcome {
       return setAsset(changes, command);
     case "setPair":
       return setPair(changes, command);
+    case "delistPair":
+      return delistPair(changes, command);
     case "setFees":
       return setFees(changes, command);
     case "setFeeSchedule":

@@ -6,6 +6,7 @@ import { normalRules } from "./normal-rules.ts";
 import { makerLimitIssues, openExposures } from "./maker-limits.ts";
 import { MAKER_TERMS_BOUNDS, sameTerms, termsOf } from "./maker-terms.ts";
 import { pairFeeIssues } from "./pair-fees.ts";
+import { priceSourceIssues } from "./price-source.ts";
 import type { CommandIssue } from "./command-issue.ts";
 import { invalid } from "./refusals.ts";
 import { marketKey, requireMarket, type Asset, type State } from "./state.ts";
@@ -78,7 +79,8 @@ export function openMarket(state: State, venue: (typeof VENUES)[number], name: s
   }
 }
 
-function pairIssues(rules: PairRules, base: Asset, quote: Asset): CommandIssue[] {
+/** What is wrong with rules by themselves, whatever is listed. */
+export function pairIssues(rules: PairRules, base: Asset, quote: Asset): CommandIssue[] {
   const { tickDecimals, lotDecimals, minNotional, maxNotional } = rules;
   const issues: CommandIssue[] = [];
   const must = (holds: boolean, issue: CommandIssue): void => {
@@ -120,6 +122,7 @@ function pairIssues(rules: PairRules, base: Asset, quote: Asset): CommandIssue[]
     ...makerLimitIssues(rules),
     ...stepIssues(rules, quote.scale),
     ...pairFeeIssues(rules),
+    ...priceSourceIssues(rules),
   ];
 }
 
@@ -139,6 +142,9 @@ function makerTermsIssues(rules: PairRules): CommandIssue[] {
 /** Past prices and quantities are counted in these; changing them would change history. */
 function frozenIssues(state: State, rules: PairRules): CommandIssue[] {
   const known = state.pairs.get(rules.pair);
+  // Whose orders would stay open.
+  if (rules.state === "delisted" && known?.state !== "delisted")
+    return [{ field: "state", rule: "delisting" }];
   if (known === undefined) return [];
   return (["tickDecimals", "lotDecimals"] as const)
     .filter((field) => known[field] !== rules[field])

@@ -118,3 +118,27 @@ describe("a group", () => {
     expect(stateHash(stateOf(snapshotOf(s.state)))).toBe(stateHash(s.state));
   });
 });
+
+describe("the accounts of one person", () => {
+  const person = (): Scenario => {
+    const s = scenario().fundMaker();
+    for (const owner of ["ann", "ann#2", "bob"]) s.funds(owner, "10000 USD").funds(owner, "100 BTC");
+    return s;
+  };
+
+  it("never trade with each other, in a group or in none", () => {
+    const s = person();
+    s.does("ann", "sells 1 @ 100");
+    const taken = s.does("ann#2", "buys 1 @ 100 stp:expire_taker");
+    expect([fills(taken), outcome(taken)]).toEqual([[], "expired: self_trade_prevented"]);
+    expect(fills(s.does("bob", "buys 1 @ 100"))).toEqual(["1 @ 100 bob from ann"]);
+  });
+
+  it("are in the group of their owner", () => {
+    const s = person();
+    join(s, "ann", "firm");
+    join(s, "bob", "firm");
+    s.does("ann#2", "sells 1 @ 100");
+    expect(outcome(s.does("bob", "buys 1 @ 100 stp:expire_taker"))).toBe("expired: self_trade_prevented");
+  });
+});

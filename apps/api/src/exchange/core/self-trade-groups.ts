@@ -2,16 +2,22 @@ import type { SelfTradeGroup } from "./account-terms.ts";
 import { DONE, type Changes, type Outcome } from "./changes.ts";
 import { isSystemOwner } from "./commands.ts";
 import type { CommandIssue } from "./command-issue.ts";
+import { personOf } from "./owners.ts";
 import { invalid } from "./refusals.ts";
 import type { State } from "./state.ts";
 
-/** Owners whose orders never trade with each other: a firm's several users are one as far as self-trades go. */
+/**
+ * Owners whose orders never trade with each other: a firm's several users are one as far as self-trades go, and so are the
+ * accounts of one person.
+ */
 
 /** Whether a trade between the two would be a trade with oneself. */
 export function isSelfTrade({ selfTradeGroups }: State, one: string, other: string): boolean {
   if (one === other) return true;
-  const group = selfTradeGroups.get(one) ?? null;
-  return group !== null && selfTradeGroups.get(other) === group;
+  const [mine, theirs] = [personOf(one), personOf(other)];
+  if (mine === theirs) return true;
+  const group = selfTradeGroups.get(mine) ?? null;
+  return group !== null && selfTradeGroups.get(theirs) === group;
 }
 
 /**

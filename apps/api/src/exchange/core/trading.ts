@@ -1,3 +1,4 @@
+import { VENUES } from "@fillmark/contracts/constants";
 import { countOrder } from "./account-limits.ts";
 import { validateAmendment, validateWaitingAmendment } from "./amendments.ts";
 import { present } from "./assert.ts";
@@ -178,6 +179,15 @@ export function cancelAll(changes: Changes, of: Omit<Of<"cancelAll">, "type">, r
     for (const order of openOrdersOf(market, of.owner)) cancelOrder(changes, order, reason);
   }
   return DONE;
+}
+
+/** Ends every open order of everybody in a pair, the demo venue's first, then by their numbers. */
+export function cancelPair(changes: Changes, pair: string, reason: EndReason): void {
+  for (const venue of VENUES) {
+    const { openOrders } = requireMarket(changes.state, venue, pair);
+    const open = [...openOrders.values()].flatMap((own) => [...own]).sort((a, b) => a.id - b.id);
+    for (const order of open) if (order.endReason === null) cancelOrder(changes, order, reason);
+  }
 }
 
 function cancelOrder(changes: Changes, order: Order, reason: EndReason): void {

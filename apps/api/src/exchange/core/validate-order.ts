@@ -9,6 +9,7 @@ import { firstLots, planMatching, type MatchContext, type Plan, type Taker } fro
 import { holdFor, isToRest, limitOf, payingAsset, spendable } from "./orders.ts";
 import { paused, shortOf } from "./refusals.ts";
 import { availableOf, opposite, remainingOf, type Order, type Pair } from "./state.ts";
+import { isBookOnly } from "./price-source.ts";
 import { offLot, offTick, stepsWithin } from "./steps.ts";
 import { protectionFor } from "./trigger-prices.ts";
 import { baseOf, lotsText, priceText, quoteText, valueOf } from "./units.ts";
@@ -135,10 +136,11 @@ export function referencePrice({ market, at }: MatchContext, order: Order): numb
 
 /**
  * Why an order that would trade at once can't: CROSSED_MARKET, STALE_MARKET where the quote is missing or too old (its age in
- * ms), NO_LIQUIDITY where it is fit and has nothing to offer.
+ * ms), NO_LIQUIDITY where it is fit and has nothing to offer, or where there is none but that of traders.
  */
 export function noMarket({ market, at }: MatchContext): Rejection {
   const { pair } = market.pair;
+  if (isBookOnly(market.pair)) return { code: "NO_LIQUIDITY", details: { pair } };
   switch (quoteState(market, at)) {
     case "crossed":
       return { code: "CROSSED_MARKET", details: { pair } };

@@ -1,16 +1,16 @@
 import type { EndReason } from "@fillmark/contracts/trading";
-import type { AttachedQuote, Command, Envelope, PairRules, PlaceOrder, Replaces } from "../commands.ts";
+import type { AttachedQuote, Command, Envelope, PlaceOrder, Replaces } from "../commands.ts";
 import { refuseDisplay } from "./naive-icebergs.ts";
 import { beginExits, settleGroups } from "./naive-groups.ts";
 import { crossMakerQuote } from "./naive-matching.ts";
 import { answering, killedBy, noteTaken, setLimits, stopOpening } from "./naive-limits.ts";
-import { canBeIssued, moveMoney } from "./naive-money.ts";
-import { areBadLimits, settleMaker, watchMaker } from "./naive-maker.ts";
+import { canBeIssued, givenBy, resetBy, moveMoney } from "./naive-money.ts";
+import { settleMaker } from "./naive-maker.ts";
 import { enter, overdue, place } from "./naive-placing.ts";
+import { delist, setRules } from "./naive-rules.ts";
 import { setSchedule } from "./naive-terms.ts";
 import { beginToWait, watch } from "./naive-triggers.ts";
 import {
-  canBe,
   emptyWorld,
   end,
   hold,
@@ -51,7 +51,9 @@ export class NaiveExchange {
         w.assets[command.asset] = command.scale;
         return null;
       case "setPair":
-        return this.rule(command);
+        return setRules(w, command);
+      case "delistPair":
+        return delist(w, command.pair);
       case "setFees":
         w.tiers = command.tiers;
         return null;
@@ -77,17 +79,16 @@ export class NaiveExchange {
       case "openDemo":
         if (!canBeIssued(w, command)) return "VALIDATION";
         if (!w.opened.includes(command.owner))
-          this.issue(command.owner, command.asset ?? "USD", (had) => had + command.amount);
+          for (const [asset, more] of givenBy(command)) this.issue(command.owner, asset, (had) => had + more);
         w.opened.push(command.owner);
         return null;
       case "resetDemoBalance":
       case "resetDemoAccount":
         if (!canBeIssued(w, command)) return "VALIDATION";
         this.cancel((order) => order.venue === "demo" && order.owner === command.owner, "canceled_by_reset");
-        if (command.type === "resetDemoAccount") {
+        if (command.type === "resetDemoAccount")
           for (const asset of Object.keys(w.assets)) this.issue(command.owner, asset, () => 0n);
-        }
-        this.issue(command.owner, command.asset ?? "USD", () => command.amount);
+        for (const [asset, amount] of resetBy(command)) this.issue(command.owner, asset, () => amount);
         w.opened.push(command.owner);
         return null;
       case "cancel":
@@ -197,21 +198,6 @@ export class NaiveExchange {
   }
 
   /** By other terms than those that its maker quotes were made by, a pair has none until the next quote. */
-  private rule(command: Extract<Command, { type: "setPair" }>): string | null {
-    const { rules } = command;
-    const { pairs, makerQuotes } = this.world;
-    if ((rules.offer?.spreadBps ?? 0) >= rules.bandBps || !canBe(this.world, rules) || areBadLimits(rules))
-      return "VALIDATION";
-    const before = pairs[rules.pair];
-    pairs[rules.pair] = rules;
-    watchMaker(this.world, command, before);
-    const text = (of: PairRules): string => `${of.offer?.spreadBps ?? 0} ${of.offer?.depthPercent ?? 100}`;
-    if (before === undefined || text(before) === text(rules)) return null;
-    delete makerQuotes[`demo/${rules.pair}`];
-    delete makerQuotes[`live/${rules.pair}`];
-    return null;
-  }
-
   private amend(command: Amendment, quote: AttachedQuote | null): string | null {
     const isNamed = (one: NaiveOrder): boolean => isOwn(one, command) && one.id === command.orderId;
     const named = living(this.world).find(isNamed);

@@ -2,6 +2,7 @@ import { isSystemOwner, type Command } from "../commands.ts";
 import { noteTaken, noteTrade, refusalOfSwap } from "./naive-limits.ts";
 import { noteMakerSwap, refusalOfMaker } from "./naive-maker.ts";
 import { balance, move, type World } from "./naive-world.ts";
+import type { DemoMoney } from "../owners.ts";
 
 /** Money that moves without an order: the core's rules once more, as plain as can be. */
 export type MoneyCommand = Extract<
@@ -127,6 +128,23 @@ function swap(w: World, command: Of<"swap">): string | null {
 }
 
 /** Whether demo money may be of this asset. */
-export function canBeIssued(w: World, { asset = "USD" }: { asset?: string | undefined }): boolean {
-  return w.assets[asset] !== undefined;
+export function canBeIssued(w: World, command: DemoMoney): boolean {
+  const assets = givenBy(command).map(([asset]) => asset);
+  return assets.every((asset, at) => w.assets[asset] !== undefined && assets.indexOf(asset) === at);
+}
+
+type Given = [asset: string, amount: bigint];
+
+/** What a reset sets: of a balance alone the demo money. */
+export function resetBy(command: DemoMoney & { type: string }): Given[] {
+  return command.type === "resetDemoAccount" ? givenBy(command) : [moneyOf(command)];
+}
+
+function moneyOf({ asset, amount }: DemoMoney): Given {
+  return [asset ?? "USD", amount];
+}
+
+/** The demo money of a command, and what comes beside it. */
+export function givenBy(command: DemoMoney): Given[] {
+  return [moneyOf(command), ...(command.holdings ?? []).map(({ asset, amount }): Given => [asset, amount])];
 }

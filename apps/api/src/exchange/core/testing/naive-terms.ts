@@ -31,9 +31,10 @@ function tierOf(w: World, tiers: readonly FeeTier[], account: string): FeeTier {
   return must(tiers.findLast((tier) => tier.minVolume <= volume));
 }
 
-/** Whether the two are one as far as self-trades go. */
+/** Whether the two are one as far as self-trades go, as accounts of one person always are. */
 export function isOneParty({ firms }: World, one: string, other: string): boolean {
-  return one === other || (typeof firms[one] === "string" && firms[one] === firms[other]);
+  const [mine = "", theirs = ""] = [one, other].map((owner) => owner.replace(/#.*/, ""));
+  return mine === theirs || (typeof firms[mine] === "string" && firms[mine] === firms[theirs]);
 }
 
 /** Whole units alone, and as long as the other side has paid them. */

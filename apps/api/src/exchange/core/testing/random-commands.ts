@@ -95,11 +95,13 @@ export class RandomCommands {
           owner,
           amount: 30_000n,
           ...demoAssetOf(one),
+          ...holdingsOf(one),
         };
       case "limits":
       case "killSwitch":
         return limitCommandOf(one, { at: this.at, venue, owner });
       case "pairState":
+        if (one.flavour === 9) return { type: "delistPair", pair };
         return {
           type: "setPair",
           rules: rulesOf(pair, one.flavour < 5 ? "post_only" : one.flavour < 9 ? "halted" : "open"),
@@ -118,7 +120,7 @@ export class RandomCommands {
         };
       case "deposit":
         if (one.flavour > 60 && venue === "demo")
-          return { type: "openDemo", owner, amount: 10_000n, ...demoAssetOf(one) };
+          return { type: "openDemo", owner, amount: 10_000n, ...demoAssetOf(one), ...holdingsOf(one) };
         return {
           type: "deposit",
           venue,
@@ -201,6 +203,13 @@ export class RandomCommands {
       isSound ? { ...quote, at: this.at } : quoteOf({ ...one, flavour: 8 + (flavour % 92) }, pair, this.at),
     );
   }
+}
+
+/** Some accounts begin with something beside the money, a few with what isn't there or comes twice. */
+function holdingsOf({ pick, lots }: Intent): { holdings?: { asset: string; amount: bigint }[] } {
+  if (pick % 3 !== 0) return {};
+  const asset = ["AAA", "BBB", "USD", "ZZZ"][(pick / 3) % 4] ?? "BBB";
+  return { holdings: [{ asset, amount: BigInt(lots) }] };
 }
 
 /** Most demo money is in dollars, which a command doesn't name; some names an asset that doesn't exist. */

@@ -13,7 +13,7 @@ export const intent = fc.record({
     ...MONEY_KINDS,
     ...TERMS_KINDS,
   ),
-  who: fc.nat(2),
+  who: fc.nat(3),
   isDemo: fc.boolean(),
   pair: fc.nat(99),
   isBuy: fc.boolean(),

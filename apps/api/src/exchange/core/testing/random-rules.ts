@@ -5,8 +5,8 @@ import type { MakerLimits, MakerOpening, MakerTerms } from "../maker-rules.ts";
 import type { State } from "../exchange.ts";
 import type { Intent } from "./random-intent.ts";
 
-/** Who and what random histories are about, and what the operator decides there. */
-export const TRADERS = ["ann", "bob", "cid"];
+/** Who and what random histories are about, and what the operator decides there. The last trader is a further demo account of the first; nothing keeps histories from having it on both venues. */
+export const TRADERS = ["ann", "bob", "cid", "ann#2"];
 export const PAIRS = ["AAA-USD", "BBB-USD"];
 
 export function rulesOf(pair: string, state: PairRules["state"] = "open"): PairRules {
