@@ -17,19 +17,24 @@ import { rolesWith } from "../../context/guards.ts";
 
 /** What is in force now, and how many admins may decide a change of it. */
 export async function currentRules(ctx: AdminContext): Promise<RulesView> {
+  return {
+    pairs: ctx.exchange.pairs().map((rules) => pairView(ctx.exchange, rules)),
+    feeTiers: tierViews(ctx.exchange.feeTiers()),
+    withdrawals: await withdrawalRules(ctx),
+    deciders: await countDeciders(ctx),
+  };
+}
+
+/** Admins who may decide a change; with fewer than two, none can be approved. */
+export async function countDeciders({ em }: Pick<AdminContext, "em">): Promise<number> {
   const roles = rolesWith("exchange.set_up");
-  const { deciders } = await query(ctx.em)
+  const { deciders } = await query(em)
     .selectFrom("admins")
     .select(({ fn }) => fn.countAll<string>().as("deciders"))
     .where("disabled_at", "is", null)
     .where(({ ref }) => sql<boolean>`${ref("role")} = any(${roles})`)
     .executeTakeFirstOrThrow();
-  return {
-    pairs: ctx.exchange.pairs().map((rules) => pairView(ctx.exchange, rules)),
-    feeTiers: tierViews(ctx.exchange.feeTiers()),
-    withdrawals: await withdrawalRules(ctx),
-    deciders: Number(deciders),
-  };
+  return Number(deciders);
 }
 
 /** Fee tiers as the API writes them: volumes as decimal text in dollars, rates in hundredths of a percent. */

@@ -9,7 +9,7 @@ import { pairView } from "./current-rules.ts";
 import { rulesInTurn } from "./rule-handlers.ts";
 
 /** From the widest to the narrowest. */
-const order = ["open", "post_only", "cancel_only", "halted"] as const;
+const order = ["open", "post_only", "cancel_only", "halted", "delisted"] as const;
 
 /**
  * Stops trading on a pair at once: one person is enough to protect. The exchange commits by itself, so the audit log is

@@ -1,3 +1,4 @@
+import { ListingsView } from "@fillmark/contracts/listings";
 import {
   ApproveRuleChangeInput,
   HaltPairInput,
@@ -16,6 +17,7 @@ import { adminProcedureFor, router } from "../../trpc/procedures.ts";
 import { currentRules } from "./current-rules.ts";
 import { approveRules, rejectRules, withdrawRules } from "./decide-rules.ts";
 import { haltPair } from "./halt-pair.ts";
+import { currentListings } from "./listed.ts";
 import { previewRules } from "./preview-rules.ts";
 import { proposeRules } from "./propose-rules.ts";
 import { listRuleChanges, ruleChangeView } from "./rule-change-rows.ts";
@@ -27,6 +29,10 @@ export const marketRulesRouter = router({
     .input(NoInput)
     .output(RulesView)
     .query(({ ctx }) => currentRules(ctx)),
+  listings: setUp
+    .input(NoInput)
+    .output(ListingsView)
+    .query(({ ctx }) => currentListings(ctx)),
   preview: setUp
     .input(PreviewRulesInput)
     .output(PreviewRulesView)

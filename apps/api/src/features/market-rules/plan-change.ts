@@ -1,9 +1,11 @@
-import type { FeeTierView, PairPatch, RuleDifference, RuleProposal } from "@fillmark/contracts/market-rules";
+import type { FeeTierView, PairPatch, RuleProposal } from "@fillmark/contracts/market-rules";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import type { Context } from "../../context/context.ts";
 import { pairView, patched, tiersOf, tiersText, tierViews } from "./current-rules.ts";
 import { makerLimitFields } from "./maker-limit-rules.ts";
+import { planAsset, planAssetChange, type PlannedAsset, type PlannedAssetChange } from "./plan-asset.ts";
+import { planDelisting, planListing, type PlannedDelisting, type PlannedListing } from "./plan-listing.ts";
 import { requirePossible } from "./require-possible.ts";
 import { notValid } from "./rule-units.ts";
 import { planWithdrawal, type PlannedWithdrawal } from "./withdrawal-rules.ts";
@@ -12,7 +14,11 @@ import { planWithdrawal, type PlannedWithdrawal } from "./withdrawal-rules.ts";
 export type PlannedChange =
   | { readonly kind: "pair"; readonly pair: string; readonly from: PairPatch; readonly to: PairPatch }
   | { readonly kind: "fees"; readonly from: readonly FeeTierView[]; readonly to: readonly FeeTierView[] }
-  | PlannedWithdrawal;
+  | PlannedWithdrawal
+  | PlannedListing
+  | PlannedDelisting
+  | PlannedAsset
+  | PlannedAssetChange;
 
 type Parts = Pick<Context, "em" | "exchange" | "market">;
 
@@ -21,8 +27,22 @@ type Parts = Pick<Context, "em" | "exchange" | "market">;
  * changes or the figures don't go together, and what is wrong with an amount.
  */
 export async function planChange(ctx: Parts, proposal: RuleProposal): Promise<PlannedChange> {
-  if (proposal.kind === "withdrawal") return planWithdrawal(ctx, proposal);
-  return proposal.kind === "pair" ? planPair(ctx, proposal) : planFees(ctx.exchange, proposal);
+  switch (proposal.kind) {
+    case "pair":
+      return planPair(ctx, proposal);
+    case "fees":
+      return planFees(ctx.exchange, proposal);
+    case "withdrawal":
+      return planWithdrawal(ctx, proposal);
+    case "listing":
+      return planListing(ctx, proposal);
+    case "delisting":
+      return planDelisting(ctx, proposal);
+    case "asset":
+      return planAsset(ctx, proposal);
+    case "asset_change":
+      return planAssetChange(ctx, proposal);
+  }
 }
 
 function planPair(ctx: Parts, { pair, set }: Extract<RuleProposal, { kind: "pair" }>): PlannedChange {
@@ -51,7 +71,7 @@ function planFees(exchange: Exchange, { tiers }: Extract<RuleProposal, { kind: "
   return { kind: "fees", from, to };
 }
 
-const patchFields = [
+export const patchFields = [
   "state",
   "minNotional",
   "maxNotional",
@@ -69,37 +89,3 @@ const patchFields = [
   "takerBps",
   ...makerLimitFields,
 ] as const;
-
-/** Line by line what was and what will be; a tier of fees is named by where it starts. */
-export function differencesOf(change: PlannedChange): RuleDifference[] {
-  if (change.kind === "pair") {
-    const { from, to } = change;
-    return patchFields
-      .filter((field) => to[field] !== undefined)
-      .map((field) => ({ field, from: textOf(from[field]), to: textOf(to[field]) }));
-  }
-  if (change.kind === "withdrawal") {
-    const { from, to } = change;
-    return [
-      { field: "withdrawalFee", from: from.fee, to: to.fee },
-      { field: "withdrawalMinimum", from: from.minimum, to: to.minimum },
-    ].filter((line) => line.from !== line.to);
-  }
-  const rates = (tiers: readonly FeeTierView[], volume: string): string | null => {
-    const tier = tiers.find(({ minVolume }) => minVolume === volume);
-    return tier === undefined ? null : `${tier.makerBps} / ${tier.takerBps}`;
-  };
-  const volumes = new Set([...change.from, ...change.to].map(({ minVolume }) => minVolume));
-  return [...volumes]
-    .map((volume) => ({ field: volume, from: rates(change.from, volume), to: rates(change.to, volume) }))
-    .filter(({ from, to }) => from !== to)
-    .toSorted((a, b) => Number(a.field) - Number(b.field));
-}
-
-function textOf(value: PairPatch[keyof PairPatch]): string | null {
-  return value === null ? null : String(value);
-}
-
-export function withdrawalOf(change: PlannedChange): Pick<PlannedWithdrawal, "rail" | "asset"> | null {
-  return change.kind === "withdrawal" ? { rail: change.rail, asset: change.asset } : null;
-}

@@ -4,15 +4,21 @@ import type { AdminContext } from "../../context/context.ts";
 import { countOpenOrders } from "./count-open-orders.ts";
 import { paysOf } from "./example-fee.ts";
 import { pairEffects } from "./pair-effects.ts";
-import { differencesOf, planChange, type PlannedChange } from "./plan-change.ts";
+import { differencesOf } from "./differences-of.ts";
+import { listingPreview } from "./listing-preview.ts";
+import { planChange, type PlannedChange } from "./plan-change.ts";
 
 /** What would change, and what that would do to what there is now. Throws what `planChange` throws. */
 export async function previewRules(
   ctx: AdminContext,
-  { proposal }: PreviewRulesInput,
+  { proposal, examplePrice }: PreviewRulesInput,
 ): Promise<PreviewRulesView> {
   const planned = await planChange(ctx, proposal);
-  return { differences: differencesOf(planned), effects: await effectsOf(ctx, planned) };
+  return {
+    differences: differencesOf(planned),
+    effects: await effectsOf(ctx, planned),
+    listing: await listingPreview(ctx, planned, examplePrice),
+  };
 }
 
 function effectsOf(ctx: AdminContext, planned: PlannedChange): Promise<RuleEffect[]> | RuleEffect[] {
@@ -23,6 +29,11 @@ function effectsOf(ctx: AdminContext, planned: PlannedChange): Promise<RuleEffec
       return feeEffects(ctx, planned);
     case "withdrawal":
       return withdrawalEffects(ctx, planned);
+    case "listing":
+    case "delisting":
+    case "asset":
+    case "asset_change":
+      return [];
   }
 }
 

@@ -6,12 +6,13 @@ import { uuidV7 } from "../../runtime/uuid-v7.ts";
 import { audit } from "../admin/index.ts";
 import { openApproval } from "../approvals/index.ts";
 import { administration } from "../auth/index.ts";
-import { differencesOf, planChange, withdrawalOf } from "./plan-change.ts";
+import { differencesOf, subjectOf } from "./differences-of.ts";
+import { planChange } from "./plan-change.ts";
 import { ruleChangeView } from "./rule-change-rows.ts";
 
 /**
- * Asks another admin to change fees or the rules of a pair. Nothing changes until they approve. Throws STEP_UP_NEEDED,
- * UNKNOWN_PAIR, NOT_FOUND, VALIDATION.
+ * Asks another admin to change fees or the rules of a pair, or what is listed. Nothing changes until they approve. Throws
+ * STEP_UP_NEEDED and what `planChange` throws.
  */
 export async function proposeRules(
   ctx: AdminContext,
@@ -19,9 +20,9 @@ export async function proposeRules(
 ): Promise<RuleChangeView> {
   await administration.requireAdminStepUp(ctx);
   const planned = await planChange(ctx, proposal);
-  const pair = planned.kind === "pair" ? planned.pair : null;
-  const withdrawal = withdrawalOf(planned);
-  const of = withdrawal === null ? { pair } : { withdrawal: { ...withdrawal } };
+  const { pair, asset, withdrawal } = subjectOf(planned);
+  const of =
+    withdrawal === null ? { pair, ...(asset === null ? {} : { asset }) } : { withdrawal: { ...withdrawal } };
   const id = uuidV7(ctx.clock.now());
   await inTransaction(ctx.em, async (em) => {
     const differences = differencesOf(planned).map(({ field, from, to }) => ({ field, from, to }));

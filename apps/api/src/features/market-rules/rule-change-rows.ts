@@ -6,12 +6,12 @@ import { query } from "../../db/query.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { readApprovals } from "../approvals/index.ts";
-import { differencesOf, withdrawalOf } from "./plan-change.ts";
+import { differencesOf, subjectOf } from "./differences-of.ts";
 
 function selectRuleChanges(em: EntityManager) {
   return query(em)
     .selectFrom("rule_changes")
-    .select(["id", "kind", "pair", "changes", "reason", "state", "request_id", "seq", "failure"])
+    .select(["id", "kind", "changes", "reason", "state", "request_id", "seq", "failure"])
     .select(["created_at", "ended_at"]);
 }
 
@@ -55,12 +55,11 @@ async function views(em: EntityManager, rows: readonly RuleChangeRow[]): Promise
   return rows.map((row) => {
     const approval = requests.get(row.request_id);
     if (approval === undefined) throw new Error(`Change ${row.id} has no request.`);
-    const { id, kind, pair, reason, state, seq, failure } = row;
+    const { id, kind, reason, state, seq, failure } = row;
     return {
       id,
       kind,
-      pair,
-      withdrawal: withdrawalOf(row.changes),
+      ...subjectOf(row.changes),
       differences: differencesOf(row.changes),
       reason,
       state,

@@ -10,6 +10,9 @@ import { requirePair } from "../trading/index.ts";
 import { pairView, patched, tiersOf, tiersText, tierViews } from "./current-rules.ts";
 import { endChange } from "./end-change.ts";
 import type { PlannedChange } from "./plan-change.ts";
+import { writeAssetDetails } from "./asset-details.ts";
+import { assetCommand, listingCommand } from "./listing-commands.ts";
+import type { PlannedListing } from "./plan-listing.ts";
 import { requireRuleChange } from "./rule-change-rows.ts";
 import { executeWithdrawal, type PlannedWithdrawal } from "./withdrawal-rules.ts";
 
@@ -24,10 +27,13 @@ export const ruleHandlers: HandlersOf<"rules"> = {
       const { em, exchange } = ctx;
       const { changes } = await requireRuleChange(em, id);
       if (changes.kind === "withdrawal") return null;
+      if (changes.kind === "listing") return listingCommand(ctx, changes);
       const command = commandOf(exchange, changes);
       return command?.type === "setPair" ? withOpenings(ctx, command) : command;
     },
     async settled(em, _ctx, { subjectId, seq }) {
+      const { changes } = await requireRuleChange(em, subjectId);
+      if (changes.kind === "asset") await writeAssetDetails(em, subjectId, changes.to);
       await endChange(em, subjectId, { seq: String(seq), failure: null });
     },
     async refused(em, _ctx, { subjectId, rejection }) {
@@ -42,12 +48,17 @@ export const ruleHandlers: HandlersOf<"rules"> = {
 };
 
 /** Null where something else is in force than what this was proposed to change, or what it changes it to. */
-function commandOf(exchange: Exchange, change: Exclude<PlannedChange, PlannedWithdrawal>): Command | null {
+function commandOf(
+  exchange: Exchange,
+  change: Exclude<PlannedChange, PlannedWithdrawal | PlannedListing>,
+): Command | null {
   if (change.kind === "fees") {
     const now = tiersText(tierViews(exchange.feeTiers()));
     const isKnown = [change.from, change.to].some((tiers) => tiersText(tiers) === now);
     return isKnown ? { type: "setFees", tiers: tiersOf(change.to) } : null;
   }
+  if (change.kind === "delisting") return { type: "delistPair", pair: change.pair };
+  if (change.kind === "asset" || change.kind === "asset_change") return assetCommand(exchange, change);
   const rules = requirePairRules(exchange, change.pair);
   const now: Readonly<Record<string, unknown>> = pairView(exchange, rules);
   const from: Readonly<Record<string, unknown>> = change.from;

@@ -1,36 +1,20 @@
 import type { FeedView } from "@fillmark/contracts/market";
 import { VENUES } from "@fillmark/contracts/constants";
-import type { Logger } from "pino";
-import type { Clock } from "../../runtime/clock.port.ts";
 import type { PairRules } from "../../exchange/core/commands.ts";
-import type { Committed, Exchange } from "../../exchange/exchange.port.ts";
+import type { Committed } from "../../exchange/exchange.port.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { chartPage } from "./chart-page.ts";
 import { scaledNumber } from "./decimal-text.ts";
 import { toReferenceQuote } from "./reference-quote.ts";
+import type { LiveMarketData, MarketDataParts } from "./live-market-data.port.ts";
 import type { MarketChange, MarketData } from "./market-data.port.ts";
 import type { FeedQuote, FeedTrade, MarketFeed } from "./market-feed.port.ts";
 import { feedPrint, fillPrint, MarketTape } from "./market-tape.ts";
+import { pricedPairs } from "./priced-pairs.ts";
+import { SeldomWarning } from "./seldom-warning.ts";
 import { PairMarket } from "./pair-market.ts";
 import { assetPrice, assetPricesAt } from "./asset-price.ts";
 import { demoStartOf, notesOf } from "./demo-start.ts";
-
-/**
- * The market as the product sees it: every quote of the feed goes to the exchange, and what the screens show is kept beside
- * it. A feed that fails, lies or falls silent makes its pairs stale and is said to have failed; it never stops the product.
- */
-export interface LiveMarketData extends MarketData {
-  /** Resolves when the feed has started and the last 24 hours are read, or after some seconds without. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export interface MarketDataParts {
-  feed: MarketFeed;
-  exchange: Pick<Exchange, "pairs" | "print" | "quote" | "onCommitted">;
-  clock: Clock;
-  log: Pick<Logger, "info" | "warn">;
-}
 
 const REFRESH_MS = 1_000;
 const START_TIMEOUT_MS = 8_000;
@@ -57,10 +41,11 @@ class FedMarket implements LiveMarketData {
   #isStopped = false;
   #unsubscribe: () => void = () => undefined;
   #lastMarketTime = 0;
-  #lastWarning = { text: "", at: 0 };
+  readonly #warning: SeldomWarning;
 
   constructor(parts: MarketDataParts) {
     this.#parts = parts;
+    this.#warning = new SeldomWarning(parts);
     this.demoStart = demoStartOf(parts.feed);
     const { kind, source } = parts.feed;
     this.#source = kind === "simulated" ? kind : `${kind}:${source}`;
@@ -69,7 +54,11 @@ class FedMarket implements LiveMarketData {
   async start(): Promise<void> {
     const { feed, exchange, log } = this.#parts;
     for (const note of [...(feed.notes ?? []), ...notesOf(this.demoStart)]) log.warn(note);
-    this.#unsubscribe = exchange.onCommitted((commits) => this.#noteFills(commits));
+    this.#follow();
+    this.#unsubscribe = exchange.onCommitted((commits) => {
+      if (commits.some(({ command }) => command.type === "setPair")) this.#follow();
+      this.#noteFills(commits);
+    });
     this.#watcher = setInterval(() => this.#watch(), REFRESH_MS);
     const started = this.#startFeed(feed);
     const patience = new Promise<void>((resolve) => setTimeout(resolve, START_TIMEOUT_MS).unref());
@@ -83,7 +72,7 @@ class FedMarket implements LiveMarketData {
     if (this.#reader !== null) clearTimeout(this.#reader);
     await this.#parts.feed
       .stop()
-      .catch((error: unknown) => this.#warn("The market feed did not stop", error));
+      .catch((error: unknown) => this.#warning.say("The market feed did not stop", error));
   }
 
   feed(): FeedView {
@@ -91,10 +80,15 @@ class FedMarket implements LiveMarketData {
     const now = this.#parts.clock.now();
     const marketTime = this.#parts.feed.marketTimeAt(now);
     const marketAt = marketTime === null ? null : new Date(marketTime).toISOString();
-    const rules = this.#parts.exchange.pairs();
+    const rules = pricedPairs(this.#parts.exchange);
     const isStale = rules.every((pair) => this.#market(pair.pair).isStale(pair, now));
     const state = this.#state === "running" && isStale ? "stale" : this.#state;
     return { kind, source, recordedFrom, recordedTo, speed, marketAt, tape, state };
+  }
+
+  offered(): ReturnType<MarketData["offered"]> {
+    const { feed } = this.#parts;
+    return feed.offered?.() ?? feed.pairs();
   }
 
   tickers(): ReturnType<MarketData["tickers"]> {
@@ -122,12 +116,12 @@ class FedMarket implements LiveMarketData {
   ): ReturnType<MarketData["candles"]> {
     const { feed, clock } = this.#parts;
     const now = feed.marketTimeAt(clock.now());
-    if (now === null) return { candles: [], hasMore: false };
+    if (now === null || this.#priced(pair) === null) return { candles: [], hasMore: false };
     try {
       return await chartPage(feed, { pair, interval, ...range, now });
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      this.#warn(`No bars of ${pair}`, error);
+      this.#warning.say(`No bars of ${pair}`, error);
       return { candles: [], hasMore: false };
     }
   }
@@ -158,7 +152,7 @@ class FedMarket implements LiveMarketData {
       return await assetPricesAt(feed, of);
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      this.#warn(`No earlier prices of ${asset}`, error);
+      this.#warning.say(`No earlier prices of ${asset}`, error);
       return wallTimes.map(() => null);
     }
   }
@@ -182,15 +176,21 @@ class FedMarket implements LiveMarketData {
     if (!this.#isStopped) await this.#readDays();
   }
 
+  /** What is listed with a price of the market, also what the feed doesn't follow by itself. */
+  #follow(): void {
+    const { feed, exchange } = this.#parts;
+    feed.follow?.(pricedPairs(exchange).map(({ pair }) => pair));
+  }
+
   #handleQuote(quote: FeedQuote): void {
-    const rules = this.#rules(quote.pair);
+    const rules = this.#priced(quote.pair);
     if (rules === null || this.#isStopped) return;
     try {
       const ladder = toReferenceQuote(quote, rules, this.#source);
       this.#market(quote.pair).setQuote(ladder);
       this.#parts.exchange.quote(ladder);
     } catch (error) {
-      this.#warn(`A quote of ${quote.pair} could not be used`, error);
+      this.#warning.say(`A quote of ${quote.pair} could not be used`, error);
       return;
     }
     if (this.#state === "failed") this.#state = "running";
@@ -199,7 +199,7 @@ class FedMarket implements LiveMarketData {
   }
 
   #handleTrade(trade: FeedTrade): void {
-    const rules = this.#rules(trade.pair);
+    const rules = this.#priced(trade.pair);
     if (rules === null || this.#isStopped) return;
     const entry = feedPrint(trade, this.#parts.feed.tape);
     try {
@@ -207,7 +207,7 @@ class FedMarket implements LiveMarketData {
       const price = scaledNumber(trade.price, rules.tickDecimals);
       if (price !== null && price > 0) this.#parts.exchange.print({ pair: trade.pair, price });
     } catch (error) {
-      this.#warn(`A print of ${trade.pair} could not be used`, error);
+      this.#warning.say(`A print of ${trade.pair} could not be used`, error);
       return;
     }
     for (const venue of VENUES) this.#tape.add(venue, trade.pair, entry);
@@ -238,10 +238,10 @@ class FedMarket implements LiveMarketData {
     if (now !== null && now < this.#lastMarketTime)
       for (const market of this.#markets.values()) market.forget();
     this.#lastMarketTime = now ?? 0;
-    for (const rules of now === null ? [] : exchange.pairs()) {
+    for (const rules of now === null ? [] : pricedPairs(exchange)) {
       if (this.#isStopped) return;
       await this.#readDay(this.#market(rules.pair)).catch((error: unknown) =>
-        this.#warn(`The last hours of ${rules.pair} can't be read`, error),
+        this.#warning.say(`The last hours of ${rules.pair} can't be read`, error),
       );
     }
     if (!this.#isStopped) this.#reader = setTimeout(() => void this.#readDays(), REFRESH_MS);
@@ -272,6 +272,11 @@ class FedMarket implements LiveMarketData {
     return this.#parts.exchange.pairs().find((known) => known.pair === pair) ?? null;
   }
 
+  /** Of a pair that the feed prices. */
+  #priced(pair: string): PairRules | null {
+    return pricedPairs(this.#parts.exchange).find((known) => known.pair === pair) ?? null;
+  }
+
   #market(pair: string): PairMarket {
     const known = this.#markets.get(pair);
     if (known !== undefined) return known;
@@ -282,19 +287,11 @@ class FedMarket implements LiveMarketData {
 
   #fail(what: string, why: unknown): void {
     this.#state = "failed";
-    this.#warn(what, why);
+    this.#warning.say(what, why);
     this.#publish({ type: "feed" });
   }
 
   #publish(change: MarketChange): void {
     for (const listener of this.#listeners) listener(change);
-  }
-
-  /** The same trouble once a minute is enough in a log. */
-  #warn(what: string, why: unknown): void {
-    const at = this.#parts.clock.now();
-    if (this.#lastWarning.text === what && at - this.#lastWarning.at < 60_000) return;
-    this.#lastWarning = { text: what, at };
-    this.#parts.log.warn({ err: why instanceof Error ? why : new Error(String(why)) }, `${what}.`);
   }
 }

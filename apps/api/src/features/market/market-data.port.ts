@@ -2,6 +2,7 @@ import type { DemoStart } from "@fillmark/contracts/demo";
 import type { BarInterval } from "@fillmark/contracts/chart-intervals";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { CandleView, FeedView, SparkView, TapeEntryView, TickerView } from "@fillmark/contracts/market";
+import type { FeedPair } from "./market-feed.port.ts";
 import type { ReferenceQuote } from "../../exchange/exchange.port.ts";
 
 /** What happened to the market, for those who pass it on. Carries no data: who wants it, asks. */
@@ -17,6 +18,8 @@ export type MarketChange =
 /** What the rest of the product may ask of the market. Built on the chosen feed and the exchange's fills. */
 export interface MarketData {
   feed(): FeedView;
+  /** Every pair that the feed could price, whether it is listed or not. */
+  offered(): FeedPair[];
   tickers(): TickerView[];
   /** The newest reference quote of a pair, in its ticks and lots; null while there was none. */
   quote(pair: string): ReferenceQuote | null;

@@ -21,6 +21,10 @@ export interface MarketFeed {
 
   /** The pairs this feed can price, with steps fine enough for its prices. Known before `start`. */
   pairs(): FeedPair[];
+  /** Those and more that it could price, where there are any; none is followed that nobody has asked for. */
+  offered?(): FeedPair[];
+  /** These are priced as well from now on, as far as it offers them. Asked again it changes nothing. */
+  follow?(pairs: readonly string[]): void;
   /** Begins to push. Resolves once each available pair had its first quote, or 5 s have passed. */
   start(sink: FeedSink): Promise<void>;
   stop(): Promise<void>;

@@ -1,10 +1,10 @@
 import { formatUnits } from "@fillmark/contracts/money";
 import type { Clock } from "../../../../runtime/clock.port.ts";
-import type { FeedQuote, FeedSink, MarketFeed } from "../../market-feed.port.ts";
+import type { FeedPair, FeedQuote, FeedSink, MarketFeed } from "../../market-feed.port.ts";
 import { fixedText, scaled, scaledNumber } from "../../decimal-text.ts";
 import { modelledDepth } from "../modelled-depth.ts";
 import { ExchangeBars } from "./exchange-bars.ts";
-import { livePairs, type LivePair } from "./exchange-pairs.ts";
+import { livePairs, offeredPairs, type LivePair } from "./exchange-pairs.ts";
 import {
   openPublicExchange,
   type PublicExchange,
@@ -35,7 +35,9 @@ export async function exchangeFeed(options: ExchangeFeedOptions): Promise<Market
   const { clock, exchangeId, roundMs = ROUND_MS } = options;
   const exchange = await openPublicExchange(options);
   // Without its markets there is nothing to list yet; the rounds will ask again.
-  let pairs = await exchange.markets().then(livePairs, () => []);
+  let markets = await exchange.markets().catch(() => []);
+  let pairs = livePairs(markets);
+  let followed: readonly string[] = [];
   const bars = new ExchangeBars(exchange, Math.max(1, pairs.length));
   let rounds: Rounds | null = null;
 
@@ -47,7 +49,12 @@ export async function exchangeFeed(options: ExchangeFeedOptions): Promise<Market
     recordedTo: null,
     speed: 1,
     historyFrom: null,
-    pairs: () => pairs.map(({ symbol: _symbol, ...pair }) => pair),
+    pairs: () => livePairs(markets).map(feedPairOf),
+    offered: () => offeredPairs(markets).map(feedPairOf),
+    follow: (names) => {
+      followed = names;
+      pairs = livePairs(markets, followed);
+    },
     start: async (sink) => {
       rounds = startRounds({
         exchange,
@@ -55,7 +62,10 @@ export async function exchangeFeed(options: ExchangeFeedOptions): Promise<Market
         sink,
         roundMs,
         pairs: async () => {
-          if (pairs.length === 0) pairs = livePairs(await exchange.markets());
+          if (pairs.length === 0) {
+            markets = await exchange.markets();
+            pairs = livePairs(markets, followed);
+          }
           return pairs;
         },
       });
@@ -69,6 +79,10 @@ export async function exchangeFeed(options: ExchangeFeedOptions): Promise<Market
     marketClock: { kind: "wall", from: null },
     marketTimeAt: (wallMs) => wallMs,
   };
+}
+
+function feedPairOf({ symbol: _symbol, ...pair }: LivePair): FeedPair {
+  return pair;
 }
 
 interface RoundParts {

@@ -5,6 +5,8 @@ import type { FeedCandle, FeedQuote, FeedTrade, MarketFeed } from "../../market-
 
 /** What the feed is; asked for. */
 export const ABOUT = "fillmark.feed.about";
+/** What it could price; asked for, and not answered by a process of an earlier release. */
+export const OFFERED = "fillmark.feed.offered";
 export const CANDLES = "fillmark.feed.candles";
 export const QUOTE = "fillmark.feed.quote";
 export const TRADE = "fillmark.feed.trade";
@@ -63,6 +65,8 @@ export function aboutOf(feed: MarketFeed): FeedAbout {
     openings: Object.fromEntries(openings),
   };
 }
+
+export const offeredShape = z.array(pairShape);
 
 const levels = z.array(z.tuple([z.string(), z.string()]));
 

@@ -9,6 +9,7 @@ import {
   CANDLES,
   candlesAsked,
   FAILED,
+  OFFERED,
   QUOTE,
   TRADE,
   type candlesAnswer,
@@ -18,6 +19,7 @@ import {
 export function publishedFeed(feed: MarketFeed, bus: Bus): MarketFeed {
   const ends = [
     bus.answer(ABOUT, async () => JSON.stringify(aboutOf(feed))),
+    bus.answer(OFFERED, async () => JSON.stringify(feed.offered?.() ?? feed.pairs())),
     bus.answer(CANDLES, async (text) => JSON.stringify(await candlesFor(feed, text))),
   ];
   return {

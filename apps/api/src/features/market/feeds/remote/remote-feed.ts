@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { UnansweredError, type Bus } from "../../../../bus/bus.port.ts";
 import { DomainError } from "../../../../errors/domain-error.ts";
-import type { FeedSink, MarketFeed } from "../../market-feed.port.ts";
+import type { FeedPair, FeedSink, MarketFeed } from "../../market-feed.port.ts";
 import { marketTimeOf } from "../market-clock.ts";
 import {
   ABOUT,
@@ -11,6 +11,8 @@ import {
   CANDLES,
   candlesAnswer,
   FAILED,
+  OFFERED,
+  offeredShape,
   QUOTE,
   quoteShape,
   TRADE,
@@ -34,15 +36,17 @@ export interface RemoteOptions {
 export async function remoteFeed({ bus, signal }: RemoteOptions): Promise<MarketFeed> {
   const about = await whatItIs({ bus, signal });
   const { pairs: listed, clock, openings, ...facts } = about;
-  const pairs = new Set(listed.map(({ pair }) => pair));
+  const offered = await whatItOffers(bus, listed);
+  const pairs = new Set(offered.map(({ pair }) => pair));
   let ends: (() => void)[] = [];
   return {
     ...facts,
     marketClock: clock,
     pairs: () => listed,
+    offered: () => offered,
     async start(sink) {
       const first = Promise.withResolvers<void>();
-      const missing = new Set(pairs);
+      const missing = new Set(listed.map(({ pair }) => pair));
       ends = follow(bus, sink, (pair) => {
         missing.delete(pair);
         if (missing.size === 0) first.resolve();
@@ -77,6 +81,16 @@ function follow(bus: Bus, sink: FeedSink, onQuote: (pair: string) => void): (() 
     bus.follow(TRADE, (text) => sink.trade(tradeShape.parse(JSON.parse(text)))),
     bus.follow(FAILED, (reason) => sink.failed(reason)),
   ];
+}
+
+/** Pairs that are listed beside those that it names are among these; the process that has the feed follows them. */
+async function whatItOffers(bus: Bus, listed: readonly FeedPair[]): Promise<FeedPair[]> {
+  try {
+    return offeredShape.parse(JSON.parse(await bus.ask(OFFERED, "", { timeoutMs: ABOUT_TIMEOUT_MS })));
+  } catch (error) {
+    if (error instanceof UnansweredError) return [...listed];
+    throw error;
+  }
 }
 
 async function whatItIs({ bus, signal }: RemoteOptions): Promise<FeedAbout> {

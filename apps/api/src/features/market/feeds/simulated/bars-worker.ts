@@ -5,7 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { YieldToOrders } from "../../../../runtime/orders-in-flight.ts";
 import { BarsQuestion, type BarsAnswer } from "./bar-messages.ts";
-import { PAIR_SHAPES } from "./market-shape.ts";
+import { OFFERED_SHAPES } from "./market-shape.ts";
 import { SimulatedBars } from "./simulated-bars.ts";
 import { SimulatedMarket } from "./simulated-market.ts";
 
@@ -22,7 +22,7 @@ const { seed, ordersInFlight } = z
   .parse(workerData);
 const orders = new YieldToOrders(ordersInFlight);
 const bars = new SimulatedBars(new SimulatedMarket(seed), () => orders.rest());
-const shapes = new Map(PAIR_SHAPES.map((shape) => [shape.pair, shape]));
+const shapes = new Map(OFFERED_SHAPES.map((shape) => [shape.pair, shape]));
 
 port.on("message", (message) => {
   const answer = answerTo(BarsQuestion.parse(message));

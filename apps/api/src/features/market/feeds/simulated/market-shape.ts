@@ -72,11 +72,25 @@ const rows: readonly Row[] = [
   ["LTC-BTC", 6, 2, 6, 0.012, 0.12, 0.16],
 ];
 
-export const PAIR_SHAPES: readonly PairShape[] = rows.map((row) => {
+/** Crosses that are priced once somebody lists them. */
+const moreRows: readonly Row[] = [
+  ["SOL-EUR", 2, 4, 3, 900, 7_000, 0.3],
+  ["LTC-EUR", 2, 4, 4, 500, 4_000, 0.22],
+  ["XRP-EUR", 4, 2, 4, 700, 5_000, 0.28],
+  ["ADA-EUR", 4, 2, 5, 400, 3_500, 0.2],
+  ["SOL-BTC", 6, 2, 4, 0.03, 0.2, 0.24],
+  ["SOL-ETH", 5, 3, 5, 0.3, 2, 0.2],
+];
+
+function shapeOf(row: Row): PairShape {
   const [pair, tickDecimals, lotDecimals, spreadBps, tradeValue, levelValue, tradeChance] = row;
   const [base = "", quote = ""] = pair.split("-");
   const ticksPerUnit = Number(`1e${tickDecimals}`);
   const lotsPerUnit = Number(`1e${lotDecimals}`);
   const steps = { tickDecimals, lotDecimals, ticksPerUnit, lotsPerUnit };
   return { pair, base, quote, ...steps, spreadBps, tradeValue, levelValue, tradeChance };
-});
+}
+
+export const PAIR_SHAPES: readonly PairShape[] = rows.map(shapeOf);
+/** Those and all that could be listed beside them. */
+export const OFFERED_SHAPES: readonly PairShape[] = [...rows, ...moreRows].map(shapeOf);

@@ -2,10 +2,10 @@ import { CANDLE_INTERVAL_MS } from "@fillmark/contracts/constants";
 import type { Clock } from "../../../../runtime/clock.port.ts";
 import { OrdersInFlight } from "../../../../runtime/orders-in-flight.ts";
 import { fixedText } from "../../decimal-text.ts";
-import type { FeedCandle, FeedQuote, FeedSink, MarketFeed } from "../../market-feed.port.ts";
+import type { FeedCandle, FeedPair, FeedQuote, FeedSink, MarketFeed } from "../../market-feed.port.ts";
 import { BarsQueue } from "./bars-queue.ts";
 import { BarsThread } from "./bars-thread.ts";
-import { PAIR_SHAPES, type PairShape } from "./market-shape.ts";
+import { OFFERED_SHAPES, PAIR_SHAPES, type PairShape } from "./market-shape.ts";
 import { SimulatedBars, type Bar } from "./simulated-bars.ts";
 import { SimulatedMarket } from "./simulated-market.ts";
 
@@ -32,7 +32,8 @@ export function simulatedFeed(options: SimulatedFeedOptions): MarketFeed {
   const bars = new SimulatedBars(market);
   const thread = new BarsThread(options.seed, ordersInFlight.shared);
   const queue = new BarsQueue({ ask: (question) => thread.ask(question), now: () => clock.now() });
-  const shapes = new Map(PAIR_SHAPES.map((shape) => [shape.pair, shape]));
+  const shapes = new Map(OFFERED_SHAPES.map((shape) => [shape.pair, shape]));
+  const followed = [...PAIR_SHAPES];
   let timer: NodeJS.Timeout | null = null;
 
   return {
@@ -43,12 +44,14 @@ export function simulatedFeed(options: SimulatedFeedOptions): MarketFeed {
     recordedTo: null,
     speed: 1,
     historyFrom: HISTORY_FROM,
-    pairs: () =>
-      PAIR_SHAPES.map(({ pair, base, quote, tickDecimals, lotDecimals }) => {
-        return { pair, base, quote, tickDecimals, lotDecimals };
-      }),
+    pairs: () => PAIR_SHAPES.map(feedPairOf),
+    offered: () => OFFERED_SHAPES.map(feedPairOf),
+    follow: (pairs) => {
+      const more = OFFERED_SHAPES.filter((shape) => pairs.includes(shape.pair));
+      for (const shape of more) if (!followed.some(({ pair }) => pair === shape.pair)) followed.push(shape);
+    },
     start: async (sink) => {
-      const pulse = startPulse(market, clock, sink);
+      const pulse = startPulse({ market, clock, sink, followed });
       pulse();
       timer = setInterval(pulse, TICK_MS);
     },
@@ -82,15 +85,36 @@ function candleOf(shape: PairShape, bar: Bar): FeedCandle {
   return { time: bar.time, open, high, low, close, volume: fixedText(bar.volume, shape.lotDecimals) };
 }
 
+function feedPairOf({ pair, base, quote, tickDecimals, lotDecimals }: PairShape): FeedPair {
+  return { pair, base, quote, tickDecimals, lotDecimals };
+}
+
+interface PulseParts {
+  readonly market: SimulatedMarket;
+  readonly clock: Clock;
+  readonly sink: FeedSink;
+  /** Grows as pairs are listed. */
+  readonly followed: readonly PairShape[];
+}
+
+interface Pulsing {
+  readonly shape: PairShape;
+  readonly offset: number;
+  turn: number;
+  content: string;
+  id: string;
+}
+
 /** Quotes of a pair are due twice a second, each pair at a moment of its own, so that they don't all come at once. */
-function startPulse(market: SimulatedMarket, clock: Clock, sink: FeedSink): () => void {
-  const pairs = PAIR_SHAPES.map((shape, i) => {
-    const offset = Math.floor((i * QUOTE_EVERY_MS) / PAIR_SHAPES.length);
-    return { shape, offset, turn: -1, content: "", id: "" };
-  });
+function startPulse({ market, clock, sink, followed }: PulseParts): () => void {
+  const pairs: Pulsing[] = [];
   let printedTo = clock.now() - TAPE_LEAD_MS;
   return () => {
     const now = clock.now();
+    for (const shape of followed.slice(pairs.length)) {
+      const offset = Math.floor((pairs.length * QUOTE_EVERY_MS) / PAIR_SHAPES.length) % QUOTE_EVERY_MS;
+      pairs.push({ shape, offset, turn: -1, content: "", id: "" });
+    }
     for (const state of pairs) {
       const turn = Math.floor((now - state.offset) / QUOTE_EVERY_MS);
       if (turn === state.turn) continue;
@@ -102,7 +126,7 @@ function startPulse(market: SimulatedMarket, clock: Clock, sink: FeedSink): () =
       sink.quote({ ...quote, id: state.id });
     }
     const from = Math.max(printedTo, now - TAPE_LEAD_MS);
-    printTrades(market, sink, { from, to: now });
+    printTrades({ market, sink, followed }, { from, to: now });
     printedTo = Math.max(printedTo, now);
   };
 }
@@ -125,9 +149,12 @@ function quoteAt(market: SimulatedMarket, shape: PairShape, now: number): FeedQu
   };
 }
 
-function printTrades(market: SimulatedMarket, sink: FeedSink, span: { from: number; to: number }): void {
+function printTrades(
+  { market, sink, followed }: Omit<PulseParts, "clock">,
+  span: { from: number; to: number },
+): void {
   if (span.to <= span.from) return;
-  const printed = PAIR_SHAPES.flatMap((shape) =>
+  const printed = followed.flatMap((shape) =>
     [...market.trades(shape, span.from, span.to)].map((trade) => ({ shape, trade })),
   );
   printed.sort((a, b) => a.trade.time - b.trade.time);
