@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import type { Context } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { settleAll } from "../../runtime/settle-all.ts";
-import { assignLeastLoaded } from "./assign-least-loaded.ts";
+import { agentsWithRoom, assignLeastLoaded } from "./assign-least-loaded.ts";
 import { whenBack } from "./business-hours.ts";
 import { changeConversation } from "./change-conversation.ts";
 import { readMostOpen } from "./most-open.ts";
@@ -15,13 +16,16 @@ const MOST = 100;
 /**
  * With a limit of open conversations for each agent some wait in the queue because all were busy: they are given out,
  * the longest wait first, as soon as an agent has room. With business hours some wait for these to begin. Without either
- * nothing waits for anything that comes by itself, and nothing is done.
+ * nothing waits for anything that comes by itself, and nothing is done. What is with a team that has nobody to take it
+ * holds up nothing behind it.
  */
 export async function assignWaiting(ctx: Context): Promise<void> {
   const { clock, desk, em } = ctx;
   if (desk.availability() !== "online") return;
   const hours = await readBusinessHours(em);
   if (hours === null ? (await readMostOpen(em)) === null : whenBack(hours, clock.now()) !== null) return;
+  const free = await agentsWithRoom(em, desk);
+  if (free.length === 0) return;
   const putBackBefore = new Date(clock.now() - PUT_BACK_MS);
   const waiting = await query(em)
     .selectFrom("chat_conversations")
@@ -30,6 +34,10 @@ export async function assignWaiting(ctx: Context): Promise<void> {
     .where("assignee_id", "is", null)
     .where("waiting_since", "is not", null)
     .where(({ eb, or }) => or([eb("assigned_at", "is", null), eb("assigned_at", "<=", putBackBefore)]))
+    .where(
+      sql<boolean>`(team_id is null
+        or team_id in (select m.team_id from chat_team_members m where m.admin_id = any(${free}::uuid[])))`,
+    )
     .orderBy("waiting_since")
     .orderBy("id")
     .limit(MOST)

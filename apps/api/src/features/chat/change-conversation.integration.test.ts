@@ -54,11 +54,11 @@ async function newConversation(): Promise<{
 }
 
 const steps: Record<string, (draft: Draft, at: number) => Promise<unknown>> = {
-  userSays: (draft, at) => say(draft, userAuthor(draft.now.userId), `Question ${at}`),
+  userSays: (draft, at) => say(draft, userAuthor(draft.now.personId), `Question ${at}`),
   agentSays: (draft, at) => say(draft, adminAuthor(), `Answer ${at}`),
   bothSay: async (draft, at) => {
     await say(draft, adminAuthor(), `Answer ${at}`);
-    await say(draft, userAuthor(draft.now.userId), `Thanks ${at}`);
+    await say(draft, userAuthor(draft.now.personId), `Thanks ${at}`);
   },
   note: (draft) =>
     draft.addNote({
@@ -76,7 +76,7 @@ const steps: Record<string, (draft: Draft, at: number) => Promise<unknown>> = {
   unassign: async (draft) => draft.setAssignee(null),
   label: async (draft) => draft.note("labels", { labelIds: ["Hidden label"] }),
   fail: async (draft, at) => {
-    await say(draft, userAuthor(draft.now.userId), `Never ${at}`);
+    await say(draft, userAuthor(draft.now.personId), `Never ${at}`);
     throw new Error("on purpose");
   },
 };
@@ -138,7 +138,7 @@ test("counters equal a recount and no cursor has a gap, after any history", asyn
         expect(now.userReadSeq).toBeGreaterThanOrEqual(before.userReadSeq);
         expect(now.agentReadSeq).toBeGreaterThanOrEqual(before.agentReadSeq);
         expect(Math.max(now.userReadSeq, now.agentReadSeq)).toBeLessThanOrEqual(now.lastSeq);
-        expect(await app.parts.chat.head(app.em.fork(), now.userId)).toEqual({
+        expect(await app.parts.chat.head(app.em.fork(), now.personId)).toEqual({
           conversationId: id,
           rev: now.rev,
           unread: now.userUnread,

@@ -23,50 +23,9 @@ import {
   type Change,
 } from "./conversation-writes.ts";
 import { findConversation, type Conversation, type ConversationKey } from "./conversation.ts";
+import type { Author, BroughtMessage, Draft, NewMessage, NewNote, Nobody, RuleNote } from "./draft.ts";
 
-export type Author = { kind: "user" | "admin"; id: string };
-
-export interface NewMessage {
-  author: Author;
-  clientMessageId: string;
-  payloadHash: string;
-  text: string;
-  fileId: string | null;
-}
-
-type RuleNote = Readonly<Record<"ruleId" | "ruleName" | "text", string>>;
-type NewNote = Readonly<Record<"id" | "authorId" | "clientMessageId" | "text", string>>;
-
-/** What a verb may do while it holds the conversation. */
-export interface Draft {
-  /** As it will be saved. */
-  readonly now: Readonly<Conversation>;
-  readonly at: Date;
-  /** The transaction's. */
-  readonly em: EntityManager;
-  /** Returns the message's seq. Begins an episode where none is open, and keeps unread and waiting true. */
-  addMessage(message: NewMessage): Promise<number>;
-  /** `agentId` did it, or got it; null for what happens by itself. */
-  addSystemMessage(event: ChatSystemEvent, agentId: string | null): Promise<void>;
-  addNote(note: NewNote): Promise<void>;
-  /** To the customer, by nobody: no agent has answered, and who waits goes on waiting. */
-  addAutomaticReply(text: string): Promise<void>;
-  /** For agents: what a rule did, or had to say. */
-  addRuleNote(note: RuleNote): Promise<void>;
-  /** False when that side had read as far before; counts what is left exactly. */
-  markRead(by: "user" | "admin", seq: number): Promise<boolean>;
-  setStatus(status: ConversationStatus, snoozedUntil?: Date): void;
-  /** Ends the episode: nobody waits for an answer any more. `null` where it ended by itself. */
-  resolve(adminId: string | null): Promise<void>;
-  /** Of a resolved one: begins an episode that counts from now, in the status that is set afterwards. */
-  reopen(adminId: string): Promise<void>;
-  setAssignee(adminId: string | null): void;
-  /** Labels or a rating that were written beside it. */
-  note(kind: "labels" | "rating", data: ChatChangeData): void;
-}
-
-/** Of a reply that is automatic. */
-type Nobody = { readonly kind: "admin"; readonly id: null };
+export type { Author, BroughtMessage, Draft } from "./draft.ts";
 
 type WrittenNote = Pick<NewNote, "id" | "clientMessageId" | "text"> & {
   readonly by: { readonly author_id: string } | { readonly rule_id: string; readonly rule_name: string };
@@ -137,6 +96,17 @@ class ConversationDraft implements Draft {
     this.now.waitingSince = null;
     await noteFirstAnswer(this.em, this.now, this.at);
     return seq;
+  }
+
+  async bring(brought: readonly BroughtMessage[], waitingSince: Date | null): Promise<void> {
+    await this.#beginEpisode();
+    for (const { author, text, fileId, at } of brought) {
+      const clientMessageId = uuidV7(this.at.getTime());
+      await this.#insertMessage({ author, clientMessageId, payloadHash: "", text, fileId, at }, null);
+      if (author.kind === "admin") this.now.userUnread += 1;
+      else this.now.agentUnread += 1;
+    }
+    this.now.waitingSince ??= waitingSince;
   }
 
   async addSystemMessage(event: ChatSystemEvent, agentId: string | null): Promise<void> {
@@ -217,6 +187,12 @@ class ConversationDraft implements Draft {
     this.#change({ kind: "assignee", data: { adminId } }, "agents");
   }
 
+  setTeam(teamId: string | null): void {
+    this.now.teamId = teamId;
+    // Of the same kind as an assignment: whose it is. The release before reads the part that it knows.
+    this.#change({ kind: "assignee", data: { adminId: this.now.assigneeId, teamId } }, "agents");
+  }
+
   note(kind: "labels" | "rating", data: ChatChangeData): void {
     this.#change({ kind, data }, kind === "rating" ? "everybody" : "agents");
   }
@@ -246,7 +222,7 @@ class ConversationDraft implements Draft {
   }
 
   async #insertMessage(
-    message: (Omit<NewMessage, "author"> & { author: Author | Nobody }) | null,
+    message: (Omit<NewMessage, "author"> & { author: Author | Nobody; at?: Date }) | null,
     system: { event: ChatSystemEvent; agentId: string | null } | null,
   ): Promise<number> {
     this.now.lastSeq += 1;
@@ -264,7 +240,7 @@ class ConversationDraft implements Draft {
       event: system?.event ?? null,
       file_id: message?.fileId ?? null,
       is_automatic: message !== null && message.author.id === null,
-      created_at: this.at,
+      created_at: message?.at ?? this.at,
     });
     this.#change({ kind: "message", seq: lastSeq }, "everybody");
     return lastSeq;

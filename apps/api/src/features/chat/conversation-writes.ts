@@ -113,6 +113,7 @@ export async function saveConversation(
     .set((of) => ({
       status: now.status,
       assignee_id: now.assigneeId,
+      team_id: now.teamId,
       snoozed_until: now.snoozedUntil,
       episode: now.episode,
       rev: String(now.rev),

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Selectable } from "kysely";
+import { sql, type Expression, type Kysely, type Selectable } from "kysely";
 import type { ConversationStatus } from "@fillmark/contracts/inbox";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import type { Database } from "../../db/query.ts";
@@ -8,9 +8,14 @@ import type { Database } from "../../db/query.ts";
 export interface Conversation {
   id: string;
   number: number;
-  userId: string;
+  /** One of both is there: whose it is. */
+  userId: string | null;
+  contactId: string | null;
+  /** The one that is: by this the chat knows its people. */
+  personId: string;
   status: ConversationStatus;
   assigneeId: string | null;
+  teamId: string | null;
   snoozedUntil: Date | null;
   /** 0 before the first message. */
   episode: number;
@@ -28,14 +33,17 @@ export interface Conversation {
   mailedSeq: number;
 }
 
-export type ConversationKey = { userId: string } | { conversationId: string };
+/** `personId` is that of a user or of a contact. */
+export type ConversationKey = { userId: string } | { personId: string } | { conversationId: string };
 
 const columns = [
   "id",
   "number",
   "user_id",
+  "contact_id",
   "status",
   "assignee_id",
+  "team_id",
   "snoozed_until",
   "episode",
   "rev",
@@ -60,8 +68,22 @@ const locking = (column: "user_id" | "id") =>
     db.selectFrom("chat_conversations").select(columns).where(column, "=", value("id")).forUpdate(),
   );
 
-const readBy = { user_id: reading("user_id"), id: reading("id") };
-const lockBy = { user_id: locking("user_id"), id: locking("id") };
+/** Ids of users and of contacts are never the same. Each has an index. */
+export function isOf(table: string, id: Expression<string>) {
+  return sql<boolean>`(${sql.ref(`${table}.user_id`)} = ${id} or ${sql.ref(`${table}.contact_id`)} = ${id})`;
+}
+
+const ofPerson = (db: Kysely<Database>, id: Expression<string>) =>
+  db.selectFrom("chat_conversations").select(columns).where(isOf("chat_conversations", id));
+const readingOfPerson = prepared("conversation of a person", (db, value: ValueOf<{ id: string }>) =>
+  ofPerson(db, value("id")),
+);
+const lockingOfPerson = prepared("conversation of a person", (db, value: ValueOf<{ id: string }>) =>
+  ofPerson(db, value("id")).forUpdate(),
+);
+
+const readBy = { user_id: reading("user_id"), id: reading("id"), person: readingOfPerson };
+const lockBy = { user_id: locking("user_id"), id: locking("id"), person: lockingOfPerson };
 
 /** `lock` holds the row until the transaction ends; every change of the conversation needs it. */
 export async function findConversation(
@@ -70,8 +92,11 @@ export async function findConversation(
   { lock }: { lock: boolean } = { lock: false },
 ): Promise<Conversation | null> {
   const by = lock ? lockBy : readBy;
-  const [row] =
-    "userId" in key ? await by.user_id(em, { id: key.userId }) : await by.id(em, { id: key.conversationId });
+  const [row] = await ("userId" in key
+    ? by.user_id(em, { id: key.userId })
+    : "personId" in key
+      ? by.person(em, { id: key.personId })
+      : by.id(em, { id: key.conversationId }));
   return row === undefined ? null : conversationOf(row);
 }
 
@@ -80,13 +105,23 @@ export function referenceOf(conversation: { readonly number: number | string }):
   return `C-${conversation.number}`;
 }
 
+/** Exactly one of both is there. */
+function personOf({ user_id: userId, contact_id: contactId }: Pick<Row, "user_id" | "contact_id">): string {
+  const id = userId ?? contactId;
+  if (id === null) throw new Error("A conversation is nobody's.");
+  return id;
+}
+
 function conversationOf(row: Row): Conversation {
   return {
     id: row.id,
     number: Number(row.number),
     userId: row.user_id,
+    contactId: row.contact_id,
+    personId: personOf(row),
     status: row.status,
     assigneeId: row.assignee_id,
+    teamId: row.team_id,
     snoozedUntil: row.snoozed_until,
     episode: row.episode,
     rev: Number(row.rev),

@@ -50,6 +50,7 @@ async function eraseText({ em, at, now }: Draft): Promise<string[]> {
     .deleteFrom("stored_files")
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
+  await db.deleteFrom("support_mails").where("conversation_id", "=", now.id).execute();
   await db
     .updateTable("chat_notes")
     .set({ body: ERASED_NOTE })

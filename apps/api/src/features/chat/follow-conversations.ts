@@ -23,26 +23,26 @@ interface Parts {
 /** Takes what became of conversations; `committed` and `invalidate` are those of ChatLive, for this process alone. */
 export function followConversations({ orm, log, heads, readers, publish }: Parts) {
   function committed(conversation: Conversation): void {
-    const { id, userId, rev, userUnread } = conversation;
-    heads.committed(userId, { conversationId: id, rev, unread: userUnread });
-    readers.moveTo(userId, rev);
+    const { id, personId, rev, userUnread } = conversation;
+    heads.committed(personId, { conversationId: id, rev, unread: userUnread });
+    readers.moveTo(personId, rev);
     // Before its first message a conversation is nobody's business.
     if (conversation.lastSeq > 0) publish(conversation);
   }
 
   function invalidate(conversation: Conversation): void {
-    heads.invalidate(conversation.userId);
+    heads.invalidate(conversation.personId);
     void reload(orm, conversation, log).then((found) => {
       if (found === "gave up") return;
-      heads.revalidate(conversation.userId);
+      heads.revalidate(conversation.personId);
       // From before the change in doubt, for who looks up what has happened since.
       const { agentRevRead } = conversation;
       if (found !== null) committed({ ...found, agentRevRead });
     });
   }
 
-  async function readHead(em: EntityManager, userId: string): Promise<ChatHead | null> {
-    const found = await findConversation(em, { userId });
+  async function readHead(em: EntityManager, personId: string): Promise<ChatHead | null> {
+    const found = await findConversation(em, { personId });
     return found && { conversationId: found.id, rev: found.rev, unread: found.userUnread };
   }
 

@@ -1,7 +1,7 @@
 export type { ChatLive } from "./chat-live.port.ts";
 export { createChatLive } from "./create-chat-live.ts";
 export { changeConversation, type Draft } from "./change-conversation.ts";
-/** `deskSettings.readMostOpen(em)`, `readBusinessHours(em)` and `whenBack(hours, atMs)`. */
+/** `deskSettings.readMostOpen(em)`, `readBusinessHours(em)`, `whenBack(hours, atMs)` and `assignLeastLoaded(draft, …)`. */
 export * as deskSettings from "./desk-settings.ts";
 export { findConversation, referenceOf } from "./conversation.ts";
 export { eraseConversation } from "./erase-conversation.ts";

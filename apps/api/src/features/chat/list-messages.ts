@@ -1,13 +1,15 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import type { ChatMessagesView, ListMessagesInput } from "@fillmark/contracts/chat";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import type { UserContext } from "../../context/context.ts";
+import { isOf } from "./conversation.ts";
 import { messageColumns, messageIn, messageView } from "./message-view.ts";
 
 /** A conversation without messages gives one row without one. */
 const readMessages = prepared(
   "messages",
-  (db, value: ValueOf<{ userId: string; beforeSeq: string | null; limit: number }>) =>
+  (db, value: ValueOf<{ personId: string; beforeSeq: string | null; limit: number }>) =>
     db
       .selectFrom("chat_conversations as c")
       .leftJoinLateral(
@@ -25,15 +27,22 @@ const readMessages = prepared(
       )
       .select(["c.rev", "c.user_unread as unread", "c.user_read_seq", "c.agent_read_seq"])
       .selectAll("message")
-      .where("c.user_id", "=", value("userId"))
+      .where(isOf("c", value("personId")))
       .orderBy("message.seq", "desc"),
 );
 
+export function listMessages(ctx: UserContext, input: ListMessagesInput): Promise<ChatMessagesView> {
+  return readMessagesOf(ctx.em, ctx.actor.userId, input);
+}
+
 /** Positions and messages are of one moment: one statement reads both. Empty without a conversation. */
-export async function listMessages(ctx: UserContext, input: ListMessagesInput): Promise<ChatMessagesView> {
-  const { beforeSeq, limit } = input;
-  const rows = await readMessages(ctx.em, {
-    userId: ctx.actor.userId,
+export async function readMessagesOf(
+  em: EntityManager,
+  personId: string,
+  { beforeSeq, limit }: ListMessagesInput,
+): Promise<ChatMessagesView> {
+  const rows = await readMessages(em, {
+    personId,
     beforeSeq: beforeSeq === undefined ? null : String(beforeSeq),
     limit: limit + 1,
   });

@@ -39,7 +39,7 @@ function candidatesAfter({ em, clock }: Deps, after: string | null): Promise<Can
   let found = query(em)
     .selectFrom("chat_conversations as c")
     .innerJoin("users as u", (join) => join.onRef("u.id", "=", "c.user_id").on("u.disabled_at", "is", null))
-    .select(["c.id", "c.user_id"])
+    .select(["c.id", "u.id as user_id"])
     .where("c.user_unread", ">", 0)
     .where("c.changed_at", ">", new Date(clock.now() - OLD_NEWS_MS))
     .whereRef("c.mailed_seq", "<=", "c.user_read_seq")

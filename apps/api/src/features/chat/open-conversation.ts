@@ -1,11 +1,11 @@
 import type { ChatConversationView } from "@fillmark/contracts/chat";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import { query } from "../../db/query.ts";
-import type { UserContext } from "../../context/context.ts";
+import type { Context, UserContext } from "../../context/context.ts";
 import { uuidV7 } from "../../runtime/uuid-v7.ts";
-import { findConversation, referenceOf } from "./conversation.ts";
+import { findConversation, isOf, referenceOf } from "./conversation.ts";
 
-const findOwn = prepared("own conversation", (db, value: ValueOf<{ userId: string }>) =>
+const findOwn = prepared("own conversation", (db, value: ValueOf<{ personId: string }>) =>
   db
     .selectFrom("chat_conversations as c")
     .leftJoin("chat_episodes as e", (join) =>
@@ -13,13 +13,19 @@ const findOwn = prepared("own conversation", (db, value: ValueOf<{ userId: strin
     )
     .select(["c.id", "c.number", "c.status", "c.rev", "c.last_seq", "c.user_read_seq", "c.agent_read_seq"])
     .select(["c.user_unread", "e.opened_at", "e.first_answer_at", "e.rating"])
-    .where("c.user_id", "=", value("userId")),
+    .where(isOf("c", value("personId"))),
 );
 
 /** The caller's conversation, made when there was none. */
 export async function openConversation(ctx: UserContext): Promise<ChatConversationView> {
   const { userId } = ctx.actor;
-  const [row = await make(ctx)] = await findOwn(ctx.em, { userId });
+  return (await viewOf(ctx, userId)) ?? (await make(ctx));
+}
+
+/** Null where this person has none. */
+export async function viewOf(ctx: Context, personId: string): Promise<ChatConversationView | null> {
+  const [row] = await findOwn(ctx.em, { personId });
+  if (row === undefined) return null;
   const { opened_at: openedAt, first_answer_at: answeredAt } = row;
   return {
     id: row.id,
@@ -40,7 +46,11 @@ export async function openConversation(ctx: UserContext): Promise<ChatConversati
 
 /** However many ask at once, there is one conversation in the end. */
 export async function requireConversation(ctx: UserContext): Promise<void> {
-  const { userId } = ctx.actor;
+  await openForUser(ctx, ctx.actor.userId);
+}
+
+/** The same for what comes from them without their session. */
+export async function openForUser(ctx: Context, userId: string): Promise<void> {
   if ((await ctx.chat.head(ctx.em, userId)) !== null) return;
   const at = new Date(ctx.clock.now());
   await query(ctx.em)
@@ -52,9 +62,21 @@ export async function requireConversation(ctx: UserContext): Promise<void> {
   if (made !== null) ctx.chat.committed(made);
 }
 
-async function make(ctx: UserContext) {
+/** For a contact, as `requireConversation` does for a user. */
+export async function openForContact(ctx: Context, contactId: string): Promise<void> {
+  const at = new Date(ctx.clock.now());
+  await query(ctx.em)
+    .insertInto("chat_conversations")
+    .values({ id: uuidV7(at.getTime()), contact_id: contactId, created_at: at, changed_at: at })
+    .onConflict((conflict) => conflict.column("contact_id").doNothing())
+    .execute();
+  const made = await findConversation(ctx.em, { personId: contactId });
+  if (made !== null) ctx.chat.committed(made);
+}
+
+async function make(ctx: UserContext): Promise<ChatConversationView> {
   await requireConversation(ctx);
-  const [row] = await findOwn(ctx.em, { userId: ctx.actor.userId });
-  if (row === undefined) throw new Error("A conversation went away as it was made.");
-  return row;
+  const made = await viewOf(ctx, ctx.actor.userId);
+  if (made === null) throw new Error("A conversation went away as it was made.");
+  return made;
 }

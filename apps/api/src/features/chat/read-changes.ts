@@ -2,12 +2,13 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import type { ChatChangeView, ChatChangesView } from "@fillmark/contracts/chat";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
+import { isOf } from "./conversation.ts";
 import { messageColumns, messageIn, messageView, type MessageRow } from "./message-view.ts";
 
 /** A conversation without a change after the cursor gives one row without one. */
 const readRows = prepared(
   "chat changes",
-  (db, value: ValueOf<{ userId: string; after: string; limit: number }>) =>
+  (db, value: ValueOf<{ personId: string; after: string; limit: number }>) =>
     db
       .selectFrom("chat_conversations as conversation")
       .leftJoinLateral(
@@ -32,7 +33,7 @@ const readRows = prepared(
       )
       .select(["conversation.rev as head_rev", "conversation.user_unread as unread"])
       .selectAll("change")
-      .where("conversation.user_id", "=", value("userId"))
+      .where(isOf("conversation", value("personId")))
       .orderBy("change.rev"),
 );
 
@@ -40,14 +41,14 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /**
  * The user's changes after a cursor, oldest first: what poll and push both give. One statement, so that changes and
- * counter belong together. Null where this user has no conversation.
+ * counter belong together. Null where this person has no conversation.
  */
 export async function readChanges(
   em: EntityManager,
-  userId: string,
+  personId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<ChatChangesView | null> {
-  const rows = await readRows(em, { userId, after: String(after), limit: limit + 1 });
+  const rows = await readRows(em, { personId, after: String(after), limit: limit + 1 });
   const head = rows[0];
   if (head === undefined) return null;
   const { unread } = head;

@@ -42,10 +42,11 @@ export function createSeenUsers(clock: Clock, max = MAX_USERS): SeenUsers {
 
 async function saveSeen(em: EntityManager, seen: readonly { id: string; at: number }[]): Promise<void> {
   const rows = sql<{ id: string; at: number }>`jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)`;
-  await query(em)
-    .updateTable("chat_conversations")
-    .from(rows.as<"seen">(sql`seen(id uuid, at float8)`))
-    .set({ user_seen_at: sql<Date>`to_timestamp(seen.at / 1000)` })
-    .whereRef("chat_conversations.user_id", "=", "seen.id")
-    .execute();
+  for (const whose of ["user_id", "contact_id"] as const)
+    await query(em)
+      .updateTable("chat_conversations")
+      .from(rows.as<"seen">(sql`seen(id uuid, at float8)`))
+      .set({ user_seen_at: sql<Date>`to_timestamp(seen.at / 1000)` })
+      .whereRef(`chat_conversations.${whose}`, "=", "seen.id")
+      .execute();
 }

@@ -1,6 +1,6 @@
 import type { ChatMessageView, SendMessageInput } from "@fillmark/contracts/chat";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
-import type { UserContext } from "../../context/context.ts";
+import type { Context, UserContext } from "../../context/context.ts";
 import { assignLeastLoaded } from "./assign-least-loaded.ts";
 import { changeConversation, type Draft } from "./change-conversation.ts";
 import { messageColumns, messageView } from "./message-view.ts";
@@ -21,13 +21,21 @@ const findMessage = prepared("message", (db, value: ValueOf<{ conversationId: st
  * returns what is stored. Throws MESSAGE_ID_CONFLICT, TOO_MANY_REQUESTS and UNKNOWN_FILE.
  */
 export async function sendMessage(ctx: UserContext, input: SendMessageInput): Promise<ChatMessageView> {
-  const { userId } = ctx.actor;
-  const { clientMessageId, text, fileId = null } = input;
   await requireConversation(ctx);
-  return changeConversation(ctx, { userId }, async (draft) => {
+  return sendAs(ctx, ctx.actor.userId, input);
+}
+
+/** For a person whose conversation there is: NOT_FOUND otherwise. Contacts stand on the users' side of it. */
+export async function sendAs(
+  ctx: Context,
+  personId: string,
+  input: SendMessageInput,
+): Promise<ChatMessageView> {
+  const { clientMessageId, text, fileId = null } = input;
+  return changeConversation(ctx, { personId }, async (draft) => {
     const wasResolved = draft.now.status === "resolved";
-    const message = { author: { kind: "user" as const, id: userId }, clientMessageId, text, fileId };
-    const { seq, isNew } = await postMessage(draft, message, () => ctx.chat.countMessage(userId));
+    const message = { author: { kind: "user" as const, id: personId }, clientMessageId, text, fileId };
+    const { seq, isNew } = await postMessage(draft, message, () => ctx.chat.countMessage(personId));
     if (isNew) await assignLeastLoaded(draft, ctx.desk, { keepsAssignee: !wasResolved });
     return readMessage(draft, seq);
   });

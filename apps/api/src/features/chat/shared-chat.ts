@@ -16,25 +16,30 @@ const instant = z
   .nullable()
   .transform((text) => (text === null ? null : new Date(text)));
 
-const conversation: z.ZodType<Conversation, unknown> = z.strictObject({
-  id: z.string(),
-  number: z.int(),
-  userId: z.string(),
-  status: z.enum(CONVERSATION_STATUSES),
-  assigneeId: z.string().nullable(),
-  snoozedUntil: instant,
-  episode: z.int(),
-  rev: z.int(),
-  agentRev: z.int(),
-  agentRevRead: z.int(),
-  lastSeq: z.int(),
-  userReadSeq: z.int(),
-  agentReadSeq: z.int(),
-  userUnread: z.int(),
-  agentUnread: z.int(),
-  waitingSince: instant,
-  mailedSeq: z.int(),
-});
+const conversation: z.ZodType<Conversation, unknown> = z
+  .strictObject({
+    id: z.string(),
+    number: z.int(),
+    // Whose it is, a user's or a contact's; the release before knows users alone.
+    userId: z.string(),
+    status: z.enum(CONVERSATION_STATUSES),
+    assigneeId: z.string().nullable(),
+    // Not sent: the release before takes no news that holds it, and nobody who hears of a change asks for it.
+    teamId: z.null().default(null),
+    snoozedUntil: instant,
+    episode: z.int(),
+    rev: z.int(),
+    agentRev: z.int(),
+    agentRevRead: z.int(),
+    lastSeq: z.int(),
+    userReadSeq: z.int(),
+    agentReadSeq: z.int(),
+    userUnread: z.int(),
+    agentUnread: z.int(),
+    waitingSince: instant,
+    mailedSeq: z.int(),
+  })
+  .transform(({ userId: personId, ...heard }) => ({ ...heard, userId: null, contactId: null, personId }));
 
 const said = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("committed"), conversation }),
@@ -61,8 +66,16 @@ interface Parts {
   readonly present: () => Iterable<string>;
 }
 
+/** As the release before takes it: it refuses what holds more. */
+function asSent(news: ChatNews): object {
+  if (!("conversation" in news)) return news;
+  const { personId } = news.conversation;
+  const left = { teamId: undefined, contactId: undefined, personId: undefined };
+  return { ...news, conversation: { ...news.conversation, userId: personId, ...left } };
+}
+
 export function shareChat({ bus, onNews, onGap, present }: Parts): SharedChat {
-  const tell = (news: ChatNews): void => bus.publish(SUBJECT, JSON.stringify(news));
+  const tell = (news: ChatNews): void => bus.publish(SUBJECT, JSON.stringify(asSent(news)));
   bus.follow(SUBJECT, (text) => onNews(said.parse(JSON.parse(text))));
   bus.onReconnected(onGap);
   const tellPresent = (): void => {
