@@ -38,6 +38,25 @@ export async function answererName(em: EntityManager, adminId: string): Promise<
   return found?.name ?? null;
 }
 
+/** Those of these who are there to answer. */
+export async function answererIds(em: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await query(em)
+    .selectFrom("admins as a")
+    .select("a.id")
+    .where(sql<boolean>`a.id = any(${ids}::uuid[])`)
+    .where("a.disabled_at", "is", null)
+    .where("a.role", "in", answeringRoles)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of the team `t`: those who are there to answer, by name. */
+export const membersColumn = sql<AgentView[]>`coalesce((
+    select json_agg(json_build_object('id', a.id, 'name', ${agentName}) order by ${agentName}, a.id)
+    from chat_team_members tm join admins a on a.id = tm.admin_id
+    where tm.team_id = t.id and a.disabled_at is null
+      and a.role in (${sql.join(answeringRoles.map((role) => sql.lit(role)))})), '[]')`;
+
 /** Everybody who may answer, by name, with whether they are there and how many open conversations they have. */
 export async function readAgents(em: EntityManager, desk: SupportDesk): Promise<AgentPresenceView[]> {
   const rows = await query(em)

@@ -1,16 +1,19 @@
 // Reads what was committed and publishes it: each conversation's changes in the order of the agents' cursor, without
 // gaps, and its line of the inbox, coalesced. Works only while someone listens.
 import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import { LRUCache } from "lru-cache";
 import type { Draft } from "../chat/index.ts";
 import type { EventLog } from "./create-event-log.ts";
 import { createWorkerLoop } from "./create-worker-loop.ts";
 import { findInboxRows, inboxRowView } from "./inbox-rows.ts";
 import { readAgentChanges } from "./read-agent-changes.ts";
 
-/** What is committed and not yet published: after `from`, up to `to`. */
-interface Span {
-  from: number;
-  to: number;
+/** How far a conversation is, by the agents' cursor. */
+interface Position {
+  /** Every change after this one is published, or was committed while nobody listened. */
+  since: number;
+  published: number;
+  committed: number;
 }
 
 export interface ChangeFeed {
@@ -30,9 +33,12 @@ const RETRY_MS = 1_000;
 const LINE_PAUSE_MS = 200;
 const CHANGES_AT_ONCE = 100;
 const LINES_AT_ONCE = 100;
+/** Of those that changed last. */
+const POSITIONS_MAX = 10_000;
 
 export function createChangeFeed({ orm, events, onQueues, onError }: Deps): ChangeFeed {
-  const unpublished = new Map<string, Span>();
+  const positions = new LRUCache<string, Position>({ max: POSITIONS_MAX });
+  const unpublished = new Map<string, Position>();
   const staleLines = new Set<string>();
 
   const changes = createWorkerLoop(publishChanges, { pauseMs: 0, retryMs: RETRY_MS, onError });
@@ -40,21 +46,24 @@ export function createChangeFeed({ orm, events, onQueues, onError }: Deps): Chan
 
   async function publishChanges(): Promise<void> {
     const em = orm.em.fork();
-    for (const [conversationId, span] of unpublished) {
-      while (span.from < span.to && events.hasReaders()) await publishNext(em, conversationId, span);
+    for (const [conversationId, position] of unpublished) {
+      while (position.published < position.committed && events.hasReaders())
+        await publishNext(em, conversationId, position);
+      position.published = position.committed;
       unpublished.delete(conversationId);
     }
     if (!events.hasReaders()) events.skip();
   }
 
-  async function publishNext(em: EntityManager, conversationId: string, span: Span): Promise<void> {
-    const read = await readAgentChanges(em, conversationId, { after: span.from, limit: CHANGES_AT_ONCE });
+  async function publishNext(em: EntityManager, conversationId: string, position: Position): Promise<void> {
+    const { published: after } = position;
+    const read = await readAgentChanges(em, conversationId, { after, limit: CHANGES_AT_ONCE });
     // What was committed a moment ago may be read before we are notified of it; it is published when we are.
-    const changes = read.changes.filter(({ rev }) => rev <= span.to);
+    const changes = read.changes.filter(({ rev }) => rev <= position.committed);
     for (const change of changes) events.push({ type: "change", conversationId, change });
     if (changes.some(({ type }) => type === "assignee" || type === "status")) onQueues();
     // Nothing to read any more: the user was deleted with everything of theirs.
-    span.from = changes.at(-1)?.rev ?? span.to;
+    position.published = changes.at(-1)?.rev ?? position.committed;
   }
 
   async function publishLines(): Promise<void> {
@@ -66,21 +75,26 @@ export function createChangeFeed({ orm, events, onQueues, onError }: Deps): Chan
     if (staleLines.size > 0) lines.wake();
   }
 
+  function positionOf(id: string, since: number): Position {
+    const position = positions.get(id) ?? { since, published: since, committed: since };
+    positions.set(id, position);
+    return position;
+  }
+
   return {
+    // Of two that were committed one after the other, the second may be told first: then the first is published with it.
     committed({ id, agentRev, agentRevRead }) {
+      const position = positionOf(id, agentRevRead);
+      position.committed = Math.max(position.committed, agentRev);
       if (!events.hasReaders()) {
+        position.published = position.committed;
         events.skip();
         return;
       }
-      // Nobody saw the commit itself, only its outcome: there is no telling what was done.
-      if (agentRev === agentRevRead) events.push({ type: "ready" });
-      const span = unpublished.get(id);
-      if (span === undefined) {
-        unpublished.set(id, { from: agentRevRead, to: agentRev });
-      } else {
-        span.from = Math.min(span.from, agentRevRead);
-        span.to = Math.max(span.to, agentRev);
-      }
+      // Nobody saw the commit itself, only its outcome: there is no telling what was done. Or it came before all that are known.
+      if (agentRev === agentRevRead || agentRevRead < position.since) events.push({ type: "ready" });
+      position.since = Math.min(position.since, agentRevRead);
+      unpublished.set(id, position);
       staleLines.add(id);
       changes.wake();
       lines.wake();

@@ -5,8 +5,10 @@ import { query } from "../../db/query.ts";
 import type { Draft } from "../chat/index.ts";
 import { answererName } from "./agents.ts";
 import { giveLabels, labelsOf } from "./set-labels.ts";
+import { moveToTeam } from "./teams/put-into-team.ts";
+import { requireTeamsOf } from "./teams/teams.ts";
 
-export { answererName, labelsOf };
+export { answererName, labelsOf, moveToTeam, requireTeamsOf };
 
 /** As many as can be set by hand. */
 export const MAX_LABELS = 10;

@@ -1,10 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type AliasedExpression, type Kysely, type RawBuilder, type Selectable } from "kysely";
-import type { InboxRowView, LabelView } from "@fillmark/contracts/inbox";
+import type { InboxRowView, LabelView, TeamView } from "@fillmark/contracts/inbox";
 import { executePrepared, prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import { query, type Database } from "../../db/query.ts";
 import { referenceOf } from "../chat/index.ts";
 import { agentOf, nameOrNull } from "./agents.ts";
+import { personColumns, personView } from "./person-columns.ts";
 
 const conversationColumns = [
   "c.id",
@@ -27,6 +28,14 @@ const labelsColumn = sql<LabelView[]>`coalesce((
     from chat_conversation_labels cl join chat_labels l on l.id = cl.label_id
     where cl.conversation_id = c.id), '[]')`;
 
+/** Of the conversation `c`. */
+const teamColumn = sql<TeamView | null>`(
+    select json_build_object('id', t.id, 'name', t.name) from chat_teams t where t.id = c.team_id)`;
+
+/** Of the conversation `c`. */
+const mailColumn = sql<{ subject: string } | null>`(
+    select json_build_object('subject', mt.subject) from support_mail_threads mt where mt.conversation_id = c.id)`;
+
 /** Whether an agent has yet to answer in what the conversation `c` is about. */
 export const awaitsFirstAnswer = sql<boolean>`coalesce((
     select e.first_answer_at is null and e.resolved_at is null
@@ -38,7 +47,8 @@ type Conversations = AliasedExpression<Selectable<Database["chat_conversations"]
 function inboxRows(db: Kysely<Database>, conversations: Conversations) {
   return db
     .selectFrom(conversations)
-    .innerJoin("users as u", "u.id", "c.user_id")
+    .leftJoin("users as u", "u.id", "c.user_id")
+    .leftJoin("contacts as k", "k.id", "c.contact_id")
     .leftJoin("admins as a", "a.id", "c.assignee_id")
     .innerJoinLateral(
       (of) =>
@@ -54,12 +64,14 @@ function inboxRows(db: Kysely<Database>, conversations: Conversations) {
     )
     .leftJoin("stored_files as f", "f.id", "said.file_id")
     .select(conversationColumns)
-    .select(["u.id as user_id", "u.name as user_name", "u.email as user_email", "f.name as preview_file"])
+    .select([...personColumns, "f.name as preview_file"])
     .select(["said.author_kind as preview_sender", "said.created_at as preview_at"])
     .select([
       sql<string>`left(said.body, 200)`.as("preview_text"),
       nameOrNull("a").as("assignee_name"),
       labelsColumn.as("labels"),
+      teamColumn.as("team"),
+      mailColumn.as("mail"),
       awaitsFirstAnswer.as("awaits_first_answer"),
     ]);
 }
@@ -101,9 +113,11 @@ export function headOf(row: InboxRow): Omit<InboxRowView, "preview"> {
   return {
     conversationId: row.id,
     reference: referenceOf(row),
-    user: { id: row.user_id, name: row.user_name, email: row.user_email },
+    user: personView(row),
+    mail: row.mail,
     status: row.status,
     assignee: agentOf(row.assignee_id, row.assignee_name),
+    team: row.team,
     snoozedUntil: row.snoozed_until?.toISOString() ?? null,
     waitingSince: row.waiting_since?.toISOString() ?? null,
     awaitsFirstAnswer: row.awaits_first_answer,

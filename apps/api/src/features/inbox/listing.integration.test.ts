@@ -64,7 +64,7 @@ test("a line says who, what was said last, since when they wait and what is unre
   const [row] = items;
   expect(row).toMatchObject({
     conversationId: talk.conversationId,
-    user: { id: talk.user.id, name: null, email: talk.user.email },
+    user: { id: talk.user.id, name: null, email: talk.user.email, contact: null },
     unread: 2,
     preview: { sender: "user", text: "Are you there?", fileName: null },
   });

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
-import type { AgentChangeView, LabelView } from "@fillmark/contracts/inbox";
+import type { AgentChangeView, LabelView, TeamView } from "@fillmark/contracts/inbox";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import { messages } from "../chat/index.ts";
 import { agentMessageView, noteAuthor, noteColumns, noteView, type NoteRow } from "./agent-entries.ts";
@@ -11,6 +11,11 @@ const labelsColumn = sql<LabelView[]>`coalesce(case when c.kind = 'labels' then 
     select json_agg(json_build_object('id', l.id, 'name', l.name) order by lower(l.name)) from chat_labels l
     where l.id in (select value::uuid from jsonb_array_elements_text(c.data -> 'labelIds')))
   end, '[]')`;
+
+/** By its name of today; one that was deleted since is none. */
+const teamColumn = sql<TeamView | null>`case when c.kind = 'assignee' then (
+    select json_build_object('id', st.id, 'name', st.name) from chat_teams st
+    where st.id = (c.data ->> 'teamId')::uuid) end`;
 
 interface ChangesOf {
   readonly conversationId: string;
@@ -41,7 +46,7 @@ const readRows = prepared("inbox changes", (db, value: ValueOf<ChangesOf>) =>
     .select(["c.kind", "c.agent_rev as rev", "c.seq as change_seq", "c.data", labelsColumn.as("labels")])
     .select([...messages.messageColumns, nameOrNull("a").as("agent_name")])
     .select([...noteColumns, ...noteAuthor(nameOrNull("w"))])
-    .select(nameOrNull("t").as("assignee_name"))
+    .select([nameOrNull("t").as("assignee_name"), teamColumn.as("team")])
     .where("c.conversation_id", "=", value("conversationId"))
     .where("c.agent_rev", ">", value("after"))
     .orderBy("c.agent_rev")
@@ -79,7 +84,12 @@ function changeView(row: Row): AgentChangeView {
         snoozedUntil: data?.snoozedUntil ?? null,
       };
     case "assignee":
-      return { type: "assignee", rev, assignee: agentOf(data?.adminId ?? null, row.assignee_name) };
+      return {
+        type: "assignee",
+        rev,
+        assignee: agentOf(data?.adminId ?? null, row.assignee_name),
+        ...(data?.teamId === undefined ? {} : { team: row.team }),
+      };
     case "labels":
       return { type: "labels", rev, labels: row.labels };
     case "rating":

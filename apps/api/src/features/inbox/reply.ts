@@ -39,14 +39,15 @@ export async function replyIn(
     }
     await draft.markRead("admin", draft.now.lastSeq);
   });
-  if (isNew && !ctx.chat.isPresent(draft.now.userId)) await notifyOfflineUser(ctx, draft);
+  if (isNew && !ctx.chat.isPresent(draft.now.personId)) await notifyOfflineUser(ctx, draft);
   const details = { seq, fileId: sent.fileId, ...also };
   if (isNew) await auditDraft(ctx, draft, { action: "inbox.reply", details });
   return seq;
 }
 
-/** Once, and not again before they have read what is there. */
+/** Once, and not again before they have read what is there. Contacts have nothing but their mail, which a job sends. */
 async function notifyOfflineUser(ctx: AdminContext, { em, now }: Draft): Promise<void> {
+  if (now.userId === null) return;
   const once = `chat:${now.id}:${now.userReadSeq}`;
   await notify(em, ctx, { userId: now.userId, content: { type: "chat" }, once });
 }

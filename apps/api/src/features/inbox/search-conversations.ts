@@ -5,6 +5,7 @@ import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { referenceOf } from "../chat/index.ts";
+import { personColumns, personView } from "./person-columns.ts";
 import { questionOf, type Question } from "./search-question.ts";
 import { searchMessages, type MessageHitRow } from "./search-messages.ts";
 
@@ -70,12 +71,13 @@ function placeOf(cursor: string | undefined): Place {
   return { below: Number(number ?? 0), before: id };
 }
 
-const conversationColumns = ["c.id", "c.number", "c.status", "u.id as user_id", "u.name", "u.email"] as const;
+const conversationColumns = ["c.id", "c.number", "c.status", ...personColumns] as const;
 
 function conversations(em: EntityManager) {
   return query(em)
     .selectFrom("chat_conversations as c")
-    .innerJoin("users as u", "u.id", "c.user_id")
+    .leftJoin("users as u", "u.id", "c.user_id")
+    .leftJoin("contacts as k", "k.id", "c.contact_id")
     .select(conversationColumns);
 }
 
@@ -107,12 +109,15 @@ function searchNewestPeople(
         .limit(NEAR_PEOPLE)
         .as("c"),
     )
-    .innerJoin("users as u", "u.id", "c.user_id")
+    .leftJoin("users as u", "u.id", "c.user_id")
+    .leftJoin("contacts as k", "k.id", "c.contact_id")
     .select(conversationColumns)
     .where(({ or, eb }) =>
       or([
         eb("u.name", "ilike", person),
         eb("u.email", "ilike", person),
+        eb("k.name", "ilike", person),
+        eb("k.email", "ilike", person),
         eb("c.number", "=", String(number ?? -1)),
       ]),
     )
@@ -131,10 +136,24 @@ function searchAllPeople(
     .where("c.number", "<", String(below))
     .where("c.id", "in", (of) =>
       of
-        .selectFrom("users as p")
+        .selectFrom((from) =>
+          from
+            .selectFrom("users")
+            .select("id")
+            .where(({ or, eb }) => or([eb("name", "ilike", person), eb("email", "ilike", person)]))
+            // Keeps these apart from the join, for which PostgreSQL would read a million people in the order of their ids.
+            .offset(0)
+            .as("p"),
+        )
         .innerJoin("chat_conversations as f", "f.user_id", "p.id")
         .select("f.id")
-        .where(({ or, eb }) => or([eb("p.name", "ilike", person), eb("p.email", "ilike", person)]))
+        .union(
+          of
+            .selectFrom("contacts as w")
+            .innerJoin("chat_conversations as g", "g.contact_id", "w.id")
+            .select("g.id")
+            .where(({ or, eb }) => or([eb("w.name", "ilike", person), eb("w.email", "ilike", person)])),
+        )
         .union(
           of
             .selectFrom("chat_conversations as quoted")
@@ -179,7 +198,7 @@ function hitView({ conversation, said }: Hit): SearchHitView {
   return {
     conversationId: conversation.id,
     reference: referenceOf(conversation),
-    user: { id: conversation.user_id, name: conversation.name, email: conversation.email },
+    user: personView(conversation),
     status: conversation.status,
     found: said && {
       kind: said.kind,

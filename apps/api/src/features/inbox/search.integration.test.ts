@@ -97,7 +97,7 @@ test("finds a person by a part of the e-mail or the name, and a conversation by 
       {
         conversationId: someone.conversationId,
         reference,
-        user: { id: someone.user.id, name: "Zoë Quartermaine", email: someone.user.email },
+        user: { id: someone.user.id, name: "Zoë Quartermaine", email: someone.user.email, contact: null },
         status: "open",
         found: null,
       },

@@ -13,11 +13,11 @@ export async function setViewing(
     ctx.inbox.setViewing(agent, null);
     return { success: true };
   }
-  const { id, userId } = await requireConversation(ctx, conversationId);
+  const { id, personId } = await requireConversation(ctx, conversationId);
   ctx.inbox.setViewing(agent, id);
   if (isTyping && canAnswer(ctx)) {
     ctx.inbox.agentIsTyping(agent, id);
-    ctx.chat.agentIsTyping(userId);
+    ctx.chat.agentIsTyping(personId);
   }
   return { success: true };
 }

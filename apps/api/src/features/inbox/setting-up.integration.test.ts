@@ -146,10 +146,12 @@ test.each(ADMIN_ROLES.filter((role) => rolePermissions[role].includes("inbox.rea
   },
 );
 
-test("beside the conversation stand the user's level, tags, clock and the money that is on its way", async () => {
+test("beside the conversation stand the user's level, tags, clock, language and the money that is on its way", async () => {
   const { conversationId, user } = talk;
   const before = await ann.call.inbox.userContext({ conversationId });
-  expect(before).toMatchObject({ state: "active", level: 0, tags: [], timeZone: null, moneyOnTheWay: [] });
+  const nothing = { tags: [], timeZone: null, language: null, moneyOnTheWay: [] };
+  expect(before).toMatchObject({ state: "active", level: 0, ...nothing });
+  await talk.call.profile.saveLanguage({ language: "de" });
   await ann.call.users.setTags({ userId: user.id, tags: ["vip", "beta"] });
   const em = app.em.fork();
   for (const statement of verification(user.id, 2)) await em.execute(statement);
@@ -168,7 +170,7 @@ test("beside the conversation stand the user's level, tags, clock and the money 
   } as const;
   const { id } = await talk.call.deposits.request(asked);
   const seen = await ann.call.inbox.userContext({ conversationId });
-  expect(seen).toMatchObject({ level: 2, tags: ["beta", "vip"], timeZone: "Asia/Tokyo" });
+  expect(seen).toMatchObject({ level: 2, tags: ["beta", "vip"], timeZone: "Asia/Tokyo", language: "de" });
   expect(seen.moneyOnTheWay).toMatchObject([
     { kind: "deposit", id, asset: "USD", amount: "250", state: "requested" },
   ]);

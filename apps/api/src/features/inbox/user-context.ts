@@ -1,6 +1,7 @@
 import type { AdminPermission } from "@fillmark/contracts/admin";
 import type { ConversationInput } from "@fillmark/contracts/inbox";
 import type { UserContextView } from "@fillmark/contracts/inbox-tools";
+import { languageOf } from "@fillmark/contracts/languages";
 import { VerificationLevel } from "@fillmark/contracts/verification";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
@@ -11,16 +12,25 @@ import { moneyOnTheWay } from "./money-on-the-way.ts";
 import { requireConversation } from "./change-as-agent.ts";
 import { isAllowed } from "../../context/guards.ts";
 
-/** Who the user is, and their money and orders for those whose role may see them. Throws NOT_FOUND. */
+/** Who the user is, and their money and orders for those whose role may see them. Throws NOT_FOUND, also for a contact. */
 export async function userContext(
   ctx: AdminContext,
   { conversationId }: ConversationInput,
 ): Promise<UserContextView> {
   const { userId } = await requireConversation(ctx, conversationId);
+  if (userId === null) throw new DomainError("NOT_FOUND", {});
   const user = await query(ctx.em)
     .selectFrom("users as u")
     .leftJoin("notification_schedules as s", "s.user_id", "u.id")
-    .select(["u.name", "u.email", "u.demo_mode", "u.created_at", "u.disabled_at", "u.frozen_at"])
+    .select([
+      "u.language",
+      "u.name",
+      "u.email",
+      "u.demo_mode",
+      "u.created_at",
+      "u.disabled_at",
+      "u.frozen_at",
+    ])
     .select((of) => [
       "s.time_zone",
       of.fn<number>("verification_level", ["u.id"]).as("level"),
@@ -40,6 +50,7 @@ export async function userContext(
     level: VerificationLevel.parse(user.level),
     tags: user.tags,
     timeZone: user.time_zone,
+    language: languageOf(user.language ?? ""),
     moneyOnTheWay: may("user.balances") ? await moneyOnTheWay(ctx, userId) : null,
     ...(await tradingOfUser.summary(ctx, userId, {
       balances: may("user.balances"),

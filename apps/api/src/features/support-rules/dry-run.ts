@@ -12,7 +12,7 @@ import { wordsOf } from "./words.ts";
 export async function dryRun({ em }: AdminContext, rule: DryRunInput): Promise<DryRunView> {
   const conversations = await query(em)
     .selectFrom("chat_conversations as c")
-    .select(["c.id", "c.number", "c.user_id"])
+    .select(["c.id", "c.number", "c.user_id", "c.contact_id"])
     .select((of) =>
       of
         .selectFrom("chat_conversation_labels as l")
@@ -26,8 +26,8 @@ export async function dryRun({ em }: AdminContext, rule: DryRunInput): Promise<D
     .execute();
   const hours = await deskSettings.readBusinessHours(em);
   const matched: DryRunView["matched"] = [];
-  for (const { id, number, user_id: userId, label_ids: labelIds } of conversations) {
-    const customer = await readCustomer(em, { userId, labelIds: labelIds ?? [] });
+  for (const { id, number, user_id: userId, contact_id: contactId, label_ids: labelIds } of conversations) {
+    const customer = await readCustomer(em, { userId, contactId, labelIds: labelIds ?? [] });
     const met = (await readSaid(em, id)).find(({ said }) => meets(rule, { customer, said, hours }));
     if (met === undefined) continue;
     const { body, said } = met;

@@ -1,7 +1,7 @@
 // What rules ask of a message, and whether it meets their conditions. Nothing that rules did since is seen.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { BusinessHours } from "@fillmark/contracts/inbox-tools";
-import type { Language } from "@fillmark/contracts/languages";
+import { languageOf, type Language } from "@fillmark/contracts/languages";
 import type { RuleCondition, RuleView } from "@fillmark/contracts/support-rules";
 import type { RuleTrigger } from "@fillmark/contracts/support-rule-bounds";
 import { query } from "../../db/query.ts";
@@ -34,10 +34,17 @@ interface Asked {
   readonly hours: BusinessHours | null;
 }
 
+interface Whose {
+  readonly userId: string | null;
+  readonly contactId: string | null;
+  readonly labelIds: readonly string[];
+}
+
 export async function readCustomer(
   em: EntityManager,
-  { userId, labelIds }: { readonly userId: string; readonly labelIds: readonly string[] },
+  { userId, contactId, labelIds }: Whose,
 ): Promise<Customer> {
+  if (userId === null) return readContact(em, { contactId, labelIds });
   const user = await query(em)
     .selectFrom("users as u")
     .select(["u.name", "u.email"])
@@ -51,6 +58,26 @@ export async function readCustomer(
     language: await languageOfUser(em, userId),
     firstName: user.name?.split(/\s+/)[0] ?? user.email.split("@")[0] ?? user.email,
     name,
+  };
+}
+
+/** Who has no account is verified in nothing. */
+async function readContact(
+  em: EntityManager,
+  { contactId, labelIds }: Omit<Whose, "userId">,
+): Promise<Customer> {
+  const contact = await query(em)
+    .selectFrom("contacts")
+    .select(["name", "email", "language"])
+    .where("id", "=", contactId)
+    .executeTakeFirstOrThrow();
+  const { name, email } = contact;
+  return {
+    labelIds,
+    level: 0,
+    language: languageOf(contact.language) ?? "en",
+    firstName: name?.split(/\s+/)[0] ?? email?.split("@")[0] ?? "Guest",
+    name: name ?? email ?? "Guest",
   };
 }
 

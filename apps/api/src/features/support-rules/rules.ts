@@ -13,7 +13,10 @@ import { audit } from "../admin/index.ts";
 import { deskActs } from "../inbox/index.ts";
 import { readRules } from "./read-rules.ts";
 
-/** Adds one behind the others, or with an id replaces it. Throws NOT_FOUND, NAME_TAKEN, TOO_MANY_RULES. */
+/**
+ * Adds one behind the others, or with an id replaces it. One that is on names teams that are there. Throws NOT_FOUND,
+ * NAME_TAKEN, UNKNOWN_TEAM, TOO_MANY_RULES.
+ */
 export async function saveRule(ctx: AdminContext, input: SaveRuleInput): Promise<RulesView> {
   try {
     return await inTransaction(ctx.em, (em) => save({ ...ctx, em }, input));
@@ -29,6 +32,7 @@ async function save(ctx: AdminContext, input: SaveRuleInput): Promise<RulesView>
   await lockName(em, "support-rules");
   const missing = macroId !== null && (await deskActs.teamMacro(em, macroId)) === null;
   if (missing) throw new DomainError("NOT_FOUND", {});
+  if (isOn) await deskActs.requireTeamsOf(em, input.actions);
   const id = input.id ?? uuidV7(ctx.clock.now());
   const row = {
     name,

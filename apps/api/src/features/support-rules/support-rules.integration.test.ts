@@ -232,6 +232,22 @@ test("what fails half way is done whole by a later turn, and once", async () => 
   ]);
 });
 
+test("one that fails is tried again behind the others", async () => {
+  const actions = [{ do: "note" as const, text: "Noted" }];
+  const macro = await ann.call.macros.save({ shortcut: "broken", isOwn: false, actions });
+  await save({ name: "Broken", actions: [], macroId: macro.id });
+  const talk = await startTalk(app);
+  await app.em.fork().execute("update chat_macros set actions = '[]'::jsonb where id = ?", [macro.id]);
+  await expect(run()).rejects.toThrow();
+  const tried = await app.em
+    .fork()
+    .execute<{ tried_at: Date | null }[]>(
+      "select tried_at from support_rule_events where conversation_id = ?",
+      [talk.conversationId],
+    );
+  expect(tried).toEqual([{ tried_at: expect.any(Date) }]);
+});
+
 test("has a name and a place of its own, and does something", async () => {
   const first = await save({});
   const second = await save({});

@@ -2,26 +2,28 @@ import type { MacroAction } from "@fillmark/contracts/macros";
 import type { RuleAction, RuleView } from "@fillmark/contracts/support-rules";
 import { AUTOMATIC_REPLY_EVERY_MS } from "@fillmark/contracts/support-rule-bounds";
 import { query } from "../../db/query.ts";
-import { referenceOf, type Draft } from "../chat/index.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { referenceOf, type Draft, type SupportDesk } from "../chat/index.ts";
 import { deskActs } from "../inbox/index.ts";
 import type { Customer } from "./facts.ts";
 
 interface Taking {
   readonly rule: RuleView;
   readonly customer: Customer;
+  readonly desk: SupportDesk;
 }
 
 /**
  * What a rule does with a conversation that is held. Each act leaves a line that names the rule, and what is as it should be is no
- * act. What can't be done, as with a label that is gone, is left out: nobody is there to be told. False where it did nothing.
+ * act. What can't be done, as with a label or a team that is gone, is left out: nobody is there to be told. False where it did nothing.
  */
-export async function takeActions(draft: Draft, { rule, customer }: Taking): Promise<boolean> {
+export async function takeActions(draft: Draft, { rule, ...taking }: Taking): Promise<boolean> {
   const macro = rule.macroId === null ? null : await deskActs.teamMacro(draft.em, rule.macroId);
   // A macro's reply is a person's to look at first.
   const follows = (macro?.actions ?? []).filter((action) => action.do !== "reply");
   let hasActed = false;
   for (const action of [...rule.actions, ...follows]) {
-    const line = await take(draft, action, customer);
+    const line = await take(draft, action, taking);
     if (line === null) continue;
     hasActed = true;
     await draft.addRuleNote({ ruleId: rule.id, ruleName: rule.name, text: line });
@@ -33,7 +35,7 @@ export async function takeActions(draft: Draft, { rule, customer }: Taking): Pro
 async function take(
   draft: Draft,
   action: RuleAction | MacroAction,
-  customer: Customer,
+  { customer, desk }: Omit<Taking, "rule">,
 ): Promise<string | null> {
   switch (action.do) {
     case "reply":
@@ -45,6 +47,8 @@ async function take(
       return changeLabel(draft, action);
     case "assign":
       return action.to === "me" ? null : assign(draft, action.to === "nobody" ? null : action.to);
+    case "team":
+      return putIntoTeam(draft, desk, action.to === "none" ? null : action.to);
     case "setStatus":
       return setStatus(draft, action.status);
     case "snooze":
@@ -95,6 +99,15 @@ async function assign(draft: Draft, to: string | null): Promise<string | null> {
   draft.setAssignee(id);
   await draft.addSystemMessage("assigned", id);
   return `Assigned the conversation to ${name}.`;
+}
+
+async function putIntoTeam(draft: Draft, desk: SupportDesk, to: string | null): Promise<string | null> {
+  try {
+    return await deskActs.moveToTeam(draft, desk, to);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "UNKNOWN_TEAM") return null;
+    throw error;
+  }
 }
 
 /** Of one that is resolved nothing: a person has decided that since. */

@@ -228,3 +228,33 @@ test("a conversation whose customer is gone refuses it", async () => {
     details: { part: "conversation", reason: "erased" },
   });
 });
+
+test("puts a conversation into a team and takes it out, and refuses a team that is gone", async () => {
+  const talk = await startTalk(app);
+  const { conversationId } = talk;
+  const team = await ann.call.supportTeams.save({ name: "Cards", memberIds: [ben.id] });
+  const into = await make([{ do: "team", to: team.id }]);
+  await ann.call.macros.run(await press(talk, into));
+  expect(await ann.call.inbox.find({ conversationId })).toMatchObject({ team: { name: "Cards" } });
+  expect((await auditOf(app, conversationId)).at(-1)).toEqual({
+    action: "inbox.setTeam",
+    admin_id: ann.id,
+    details: { from: null, to: team.id, macro: into.shortcut },
+  });
+  await ann.call.macros.run(await press(talk, await make([{ do: "team", to: "none" }])));
+  expect(await ann.call.inbox.find({ conversationId })).toMatchObject({ team: null });
+  await ann.call.supportTeams.remove({ id: team.id });
+  const before = await stateOf(talk);
+  expect(await refusal(ann.call.macros.run(await press(talk, into)))).toEqual({
+    code: "MACRO_REFUSED",
+    details: { part: "team", reason: "gone" },
+  });
+  expect(await stateOf(talk)).toEqual(before);
+  const gone = { code: "UNKNOWN_TEAM", details: { teamId: team.id } };
+  expect(await refusal(make([{ do: "team", to: team.id }]))).toEqual(gone);
+  const twice: MacroAction[] = [
+    { do: "team", to: "none" },
+    { do: "team", to: "none" },
+  ];
+  expect(await refusal(make(twice))).toMatchObject({ code: "BAD_REQUEST" });
+});

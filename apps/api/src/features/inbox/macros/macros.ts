@@ -10,6 +10,7 @@ import { query } from "../../../db/query.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { uuidV7 } from "../../../runtime/uuid-v7.ts";
 import { audit } from "../../admin/index.ts";
+import { requireTeamsOf } from "../teams/teams.ts";
 import { requireRow, withUniqueName } from "../unique-name.ts";
 
 /** The team's and the caller's own, by shortcut. */
@@ -43,7 +44,7 @@ function macroView({ id, admin_id: ownerId, shortcut, actions, version }: Row): 
   return { id, shortcut, isOwn: ownerId !== null, version, actions: MacroActions.parse(actions) };
 }
 
-/** Adds one, or with an id replaces it. Throws NOT_FOUND, NAME_TAKEN for the shortcut of another, TOO_MANY_MACROS. */
+/** Adds one, or with an id replaces it. Throws NOT_FOUND, NAME_TAKEN for the shortcut of another, UNKNOWN_TEAM, TOO_MANY_MACROS. */
 export async function saveMacro(ctx: AdminContext, input: SaveMacroInput): Promise<MacroView> {
   const id = input.id ?? uuidV7(ctx.clock.now());
   const ownerId = input.isOwn ? ctx.actor.adminId : null;
@@ -51,6 +52,7 @@ export async function saveMacro(ctx: AdminContext, input: SaveMacroInput): Promi
   return withUniqueName("shortcut", () =>
     inTransaction(ctx.em, async (em) => {
       await lockName(em, `macros:${ownerId ?? "team"}`);
+      await requireTeamsOf(em, input.actions);
       if (input.id === undefined)
         await query(em)
           .insertInto("chat_macros")

@@ -12,6 +12,7 @@ import { changeAsAgent } from "../change-as-agent.ts";
 import { replyIn } from "../reply.ts";
 import { labelsOf, setLabelsIn } from "../set-labels.ts";
 import { setStatusIn } from "../set-status.ts";
+import { putIntoTeamIn } from "../teams/put-into-team.ts";
 import { addNoteIn } from "../write-note.ts";
 import { findMacro } from "./macros.ts";
 
@@ -125,6 +126,10 @@ async function take(ctx: AdminContext, draft: Draft, { action, clientId, reply, 
       const to = action.to === "me" ? ctx.actor.adminId : action.to === "nobody" ? null : action.to;
       return orGone("assign", () => assignIn(ctx, draft, { to, also }));
     }
+    case "team": {
+      const to = action.to === "none" ? null : action.to;
+      return orGone("team", () => putIntoTeamIn(ctx, draft, { to, also }));
+    }
     case "setStatus":
       return setStatusIn(ctx, draft, { status: action.status, until: undefined, also });
     case "snooze": {
@@ -151,7 +156,9 @@ async function orGone(part: MacroPart, work: () => Promise<void>): Promise<void>
   try {
     await work();
   } catch (error) {
-    if (error instanceof DomainError && error.code === "NOT_FOUND") throw refused(part, "gone");
+    const isGone =
+      error instanceof DomainError && (error.code === "NOT_FOUND" || error.code === "UNKNOWN_TEAM");
+    if (isGone) throw refused(part, "gone");
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { query } from "../../../db/query.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { deskSettings, referenceOf } from "../../chat/index.ts";
 import { agentOf, nameOrNull } from "../agents.ts";
+import { personColumns, personView } from "../person-columns.ts";
 import { spanOf } from "./report-period.ts";
 
 /** What customers said of how they were helped, the newest first. Throws VALIDATION for a cursor that no page gave out. */
@@ -16,10 +17,11 @@ export async function listRatings(ctx: AdminContext, input: ListRatingsInput): P
   let rated = query(ctx.em)
     .selectFrom("chat_episodes as e")
     .innerJoin("chat_conversations as c", "c.id", "e.conversation_id")
-    .innerJoin("users as u", "u.id", "c.user_id")
+    .leftJoin("users as u", "u.id", "c.user_id")
+    .leftJoin("contacts as k", "k.id", "c.contact_id")
     .leftJoin("admins as a", "a.id", "e.resolved_by")
     .select(["c.id", "c.number as reference", "e.number", "e.rating", "e.rating_comment", "e.rated_at"])
-    .select(["u.id as user_id", "u.name as user_name", "u.email as user_email"])
+    .select(personColumns)
     .select(["a.id as agent_id", nameOrNull("a").as("agent_name")])
     .where("e.rated_at", ">=", new Date(fromMs))
     .where("e.rated_at", "<", new Date(toMs))
@@ -40,7 +42,7 @@ export async function listRatings(ctx: AdminContext, input: ListRatingsInput): P
     view: (row) => ({
       conversationId: row.id,
       reference: referenceOf({ number: row.reference }),
-      user: { id: row.user_id, name: row.user_name, email: row.user_email },
+      user: personView(row),
       score: row.rating,
       comment: row.rating_comment,
       at: row.rated_at.toISOString(),

@@ -12,6 +12,7 @@ export async function readEpisodes(em: EntityManager, { fromMs, toMs }: Span): P
   const [from, to] = [new Date(fromMs), new Date(toMs)];
   const rows = await query(em)
     .selectFrom("chat_episodes as e")
+    .innerJoin("chat_conversations as c", "c.id", "e.conversation_id")
     .leftJoinLateral(
       (of) =>
         of
@@ -35,6 +36,7 @@ export async function readEpisodes(em: EntityManager, { fromMs, toMs }: Span): P
       "e.resolved_by",
       "e.rated_at",
       "e.rating",
+      "c.team_id",
       of
         .selectFrom("chat_conversation_labels as l")
         .select(sql<string[] | null>`json_agg(l.label_id)`.as("ids"))
@@ -59,6 +61,7 @@ export async function readEpisodes(em: EntityManager, { fromMs, toMs }: Span): P
     resolvedBy: row.resolved_by,
     ratedMs: row.rated_at?.getTime() ?? null,
     rating: row.rating,
+    teamId: row.team_id,
     labelIds: row.label_ids ?? [],
   }));
 }

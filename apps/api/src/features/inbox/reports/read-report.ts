@@ -1,15 +1,18 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type {
   AgentFiguresView,
+  DeskFiguresView,
   LabelFiguresView,
   SupportReportInput,
   SupportReportView,
+  TeamFiguresView,
 } from "@fillmark/contracts/support-reports";
 import type { AdminContext } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
 import { deskSettings } from "../../chat/index.ts";
 import { agentName } from "../agents.ts";
 import { readAnswerTargets } from "../answer-targets.ts";
+import { listTeams } from "../teams/teams.ts";
 import { listLabels } from "../list-labels.ts";
 import { MOST_EPISODES, readEpisodes } from "./read-episodes.ts";
 import { agentFigures, daysCounted, deskFigures, type Episode, type Measures } from "./report-figures.ts";
@@ -33,6 +36,7 @@ export async function readReport(ctx: AdminContext, input: SupportReportInput): 
     before: deskFigures(episodes, { ...measures, span: before }),
     days: daysCounted(episodes, { days: daysOf(input), timeZone }),
     agents: await byAgent(em, episodes, measures),
+    teams: await byTeam(ctx, episodes, measures),
     labels: await byLabel(ctx, episodes, measures),
   };
 }
@@ -88,6 +92,25 @@ async function readAnswers(em: EntityManager, { fromMs, toMs }: Span) {
   );
 }
 
+/** Each team, by name, and then what is with none; those of which nothing came about in this time are left out. */
+async function byTeam(
+  ctx: AdminContext,
+  episodes: readonly Episode[],
+  measures: Measures,
+): Promise<TeamFiguresView[]> {
+  const teams = await listTeams(ctx);
+  if (teams.length === 0) return [];
+  return [...teams.map(({ id, name }) => ({ id, name })), null]
+    .map((team) => ({
+      team,
+      ...deskFigures(
+        episodes.filter(({ teamId }) => teamId === (team?.id ?? null)),
+        measures,
+      ),
+    }))
+    .filter(hasCounted);
+}
+
 /** Each label, by name, and then what has none; those of which nothing came about in this time are left out. */
 async function byLabel(
   ctx: AdminContext,
@@ -105,5 +128,9 @@ async function byLabel(
         measures,
       ),
     }))
-    .filter(({ opened, resolved, firstAnswers, ratings }) => opened + resolved + firstAnswers + ratings > 0);
+    .filter(hasCounted);
+}
+
+function hasCounted({ opened, resolved, firstAnswers, ratings }: DeskFiguresView): boolean {
+  return opened + resolved + firstAnswers + ratings > 0;
 }

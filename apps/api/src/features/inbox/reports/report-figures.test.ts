@@ -15,6 +15,7 @@ const nothing: Episode = {
   resolvedBy: null,
   ratedMs: null,
   rating: null,
+  teamId: null,
   labelIds: [],
 };
 /** Opened at noon of the second of March 2026, a Monday. */

@@ -16,6 +16,8 @@ export interface Episode {
   readonly resolvedBy: string | null;
   readonly ratedMs: number | null;
   readonly rating: number | null;
+  /** That the conversation is with now. */
+  readonly teamId: string | null;
   readonly labelIds: readonly string[];
 }
 

@@ -41,7 +41,7 @@ const resolve = (by: TestAgent, { conversationId }: TestTalk) =>
   by.call.inbox.setStatus({ conversationId, status: "resolved" });
 
 test("are empty where nothing happened, and each day is there", async () => {
-  const { desk, before, days, agents, labels, ...rest } = await lead.call.supportReports.read({
+  const { desk, before, days, agents, teams, labels, ...rest } = await lead.call.supportReports.read({
     from: dayAt(clock.now() - 2 * DAY),
     to: dayAt(clock.now()),
   });
@@ -49,7 +49,7 @@ test("are empty where nothing happened, and each day is there", async () => {
   expect(desk).toMatchObject({ opened: 0, firstAnswers: 0, satisfaction: null });
   expect(before).toEqual(desk);
   expect(days.map(({ opened }) => opened)).toEqual([0, 0, 0]);
-  expect([agents, labels]).toEqual([[], []]);
+  expect([agents, teams, labels]).toEqual([[], [], []]);
   expect(await ratings()).toEqual({ items: [], nextCursor: null });
 });
 
@@ -118,6 +118,25 @@ test("are by the labels that conversations have now, and count one with two in b
     ["Beta", 1],
     [null, 1],
   ]);
+});
+
+test("are by the team that conversations are with now, where there are teams", async () => {
+  const [cards, idle] = [
+    await lead.call.supportTeams.save({ name: "Cards", memberIds: [ann.id] }),
+    await lead.call.supportTeams.save({ name: "Idle", memberIds: [] }),
+  ];
+  const moved = await startTalk(app);
+  await startTalk(app);
+  clock.moveBy(2 * MINUTE);
+  await ann.call.inbox.reply(replyTo(moved));
+  expect((await read()).teams).toMatchObject([{ team: null, opened: 2, firstAnswers: 1 }]);
+  await ann.call.supportTeams.putInto({ conversationId: moved.conversationId, from: null, to: cards.id });
+  expect((await read()).teams).toMatchObject([
+    { team: { id: cards.id, name: "Cards" }, opened: 1, firstAnswers: 1 },
+    { team: null, opened: 1, firstAnswers: 0 },
+  ]);
+  for (const { id } of [cards, idle]) await lead.call.supportTeams.remove({ id });
+  expect((await read()).teams).toEqual([]);
 });
 
 test("an automatic reply is no answer, and nobody's", async () => {

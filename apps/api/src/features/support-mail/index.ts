@@ -1,0 +1,3 @@
+export { createSupportMail } from "./create-support-mail.ts";
+export { fetchMails } from "./fetch/fetch-mails.job.ts";
+export { mailAnswers } from "./send/mail-answers.job.ts";
