@@ -10,6 +10,12 @@ export interface ActingKey {
   readonly scopes: readonly ApiKeyScope[];
 }
 
+/** A demo account beside the first, by its number. One that is archived is read, and nothing begins on it. */
+export interface DemoAccountChoice {
+  readonly number: number;
+  readonly isArchived: boolean;
+}
+
 /** Who is calling. Jobs and the REST layer are callers like any other. */
 export type Actor =
   | { type: "guest" }
@@ -26,6 +32,8 @@ export type Actor =
       isFrozen: boolean;
       /** What is frozen of an account that isn't frozen as a whole. */
       frozenParts: readonly FrozenPart[];
+      /** Which of their further demo accounts they act on (`own-account.ts`); absent for the first. */
+      demoAccount?: DemoAccountChoice;
       /** Absent for sessions, and for keys that are sent whole. `sessionId` is the key's id otherwise, and proves nothing. */
       key?: ActingKey;
     }
@@ -44,4 +52,6 @@ export type Actor =
 /** A program with a key of one venue. */
 export type KeyActor = Extract<Actor, { type: "user" }> & { readonly key: ActingKey };
 export type UserActor = Extract<Actor, { type: "user" }>;
+/** Who has accounts, and which of their demo accounts is meant. */
+export type AccountHolder = Pick<UserActor, "userId" | "demoAccount">;
 export type AdminActor = Extract<Actor, { type: "admin" }>;

@@ -19,6 +19,7 @@ import type { InboxLive } from "../features/inbox/inbox-live.port.ts";
 import type { MarketData } from "../features/market/market-data.port.ts";
 import type { Notifications } from "../features/notifications/notifications.port.ts";
 import type { Rails } from "../features/rails/rails.port.ts";
+import type { SupportMail } from "../features/support-mail/support-mail.port.ts";
 import type { WebhookSender } from "../features/webhooks/webhooks.port.ts";
 import type { FileStore } from "../files/file-store.port.ts";
 import type { ImageCleaner } from "../files/image-cleaner.ts";
@@ -26,7 +27,7 @@ import type { Mailer } from "../mail/mailer.port.ts";
 import type { OutboundFetch } from "../net/outbound-fetch.ts";
 import type { Telemetry } from "../telemetry/telemetry.port.ts";
 import type { ServedCertificate } from "../tls/certificate.port.ts";
-import type { Actor, AdminActor, UserActor } from "./actor.ts";
+import type { AccountHolder, Actor, AdminActor, UserActor } from "./actor.ts";
 import type { OrderLimits } from "../trpc/order-limits.ts";
 
 /**
@@ -50,6 +51,7 @@ export interface Parts {
   files: FileStore;
   images: ImageCleaner;
   mailer: Mailer;
+  supportMail: SupportMail;
   mids: MidRecorder;
   outward: OutboundFetch;
   disk: DiskSpace;
@@ -59,6 +61,8 @@ export interface Parts {
   certificate: Pick<ServedCertificate, "facts"> | null;
   /** So many years after an account has ended, what its owner showed to be verified is kept. */
   evidenceYears: number;
+  /** US dollars: more to one self-hosted wallet within 30 days takes a declaration of whose it is. */
+  declaredAboveUsd: number;
   orderLimits: OrderLimits;
   tips: TipLog;
   checkpoints: Checkpoints;
@@ -77,6 +81,15 @@ export interface DeviceCookies {
 
 /** For callers that are no browser. */
 export const noDevices: DeviceCookies = { shown: () => [], keep: () => undefined };
+
+/** What a guest's conversation with support is known by; see features/contacts/tokens.ts. */
+export interface ContactCookie {
+  shown(): string | null;
+  keep(cookie: { value: string; expiresAt: Date } | null): void;
+}
+
+/** For callers that are no browser. */
+export const noContactCookie: ContactCookie = { shown: () => null, keep: () => undefined };
 
 /** One request's view of the product. `em` is a fork of its own. */
 export interface Context extends Parts {
@@ -97,12 +110,13 @@ export interface Context extends Parts {
   /** Sets or clears the session cookie of the answer; nothing for callers without one. */
   setSessionCookie: (kind: "user" | "admin", value: { token: string; expiresAt: Date } | null) => void;
   devices: DeviceCookies;
+  contactCookie: ContactCookie;
 }
 
 export type UserContext = Context & { actor: UserActor };
 
 /** Whose rows are read: the caller's own mostly; an admin who may look names another. */
-export type OwnerContext = Pick<Context, "em" | "exchange"> & { readonly actor: { readonly userId: string } };
+export type OwnerContext = Pick<Context, "em" | "exchange"> & { readonly actor: AccountHolder };
 export type AdminContext = Context & { actor: AdminActor };
 /** Any caller, by both secrets of a session or by the token alone. */
 export type NamedAdminContext = Context & { actor: Extract<Actor, { type: "admin" | "admin_token" }> };

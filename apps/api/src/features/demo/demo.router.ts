@@ -6,6 +6,12 @@ import {
   DemoStatusView,
   DemoToggleInput,
 } from "@fillmark/contracts/demo";
+import {
+  CreateDemoAccountInput,
+  DemoAccountInput,
+  DemoAccountsView,
+  RenameDemoAccountInput,
+} from "@fillmark/contracts/demo-accounts";
 import type { ErrorCode } from "@fillmark/contracts/errors";
 import { Empty, NoInput, OnVenueInput } from "@fillmark/contracts/shapes";
 import { requireUser } from "../../context/guards.ts";
@@ -13,12 +19,16 @@ import { router, userProcedure } from "../../trpc/procedures.ts";
 import { only } from "../../trpc/rest-answer.ts";
 import { app, type Ask, type Sent } from "../../trpc/rest-call.ts";
 import { moneyProcedure, neverRepeats } from "../../trpc/venue-procedures.ts";
+import { archiveDemoAccount, renameDemoAccount, restoreDemoAccount } from "./change-demo-account.ts";
+import { createDemoAccount } from "./create-demo-account.ts";
 import { demoBalance } from "./demo-balance.ts";
 import { demoStatus } from "./demo-status.ts";
+import { listDemoAccounts } from "./list-demo-accounts.ts";
 import { listDemoEpochs } from "./list-demo-epochs.ts";
 import { resetDemoAccount } from "./reset-demo-account.ts";
 import { resetDemoBalance } from "./reset-demo-balance.ts";
 import { toggleDemo } from "./toggle-demo.ts";
+import { amountErrors } from "../../trpc/amount-errors.ts";
 
 const ofTheExchange: readonly ErrorCode[] = ["BUSY", "OUTCOME_UNKNOWN"];
 
@@ -85,6 +95,63 @@ export const demoRouter = router({
     )
     .output(DemoChangedView)
     .mutation(({ ctx }) => resetDemoAccount(ctx)),
+  listAccounts: userProcedure
+    .meta(
+      app.get("/api/user/demo/accounts", {
+        summary:
+          "The demo accounts of the user by their numbers, archived ones among them. A call acts on the one that its header `X-Demo-Account` names, and without it on the first.",
+      }),
+    )
+    .input(NoInput)
+    .output(DemoAccountsView)
+    .query(({ ctx }) => listDemoAccounts(ctx)),
+  createAccount: userProcedure
+    .meta(
+      app.post("/api/user/demo/accounts", {
+        summary:
+          "Opens a further demo account with an amount of demo money, or with what the live account has at this moment. Nothing of the live account changes.",
+        errors: [
+          ...ofTheExchange,
+          ...amountErrors,
+          "NOTHING_TO_COPY",
+          "TOO_MANY_DEMO_ACCOUNTS",
+          "ACCOUNT_FROZEN",
+        ],
+      }),
+    )
+    .input(CreateDemoAccountInput)
+    .output(DemoAccountsView)
+    .mutation(({ ctx, input }) => createDemoAccount(ctx, input)),
+  renameAccount: userProcedure
+    .meta(
+      app.post("/api/user/demo/accounts/{number}/rename", {
+        summary: "Gives a demo account another name.",
+        errors: ["UNKNOWN_DEMO_ACCOUNT"],
+      }),
+    )
+    .input(RenameDemoAccountInput)
+    .output(DemoAccountsView)
+    .mutation(({ ctx, input }) => renameDemoAccount(ctx, input)),
+  archiveAccount: userProcedure
+    .meta(
+      app.post("/api/user/demo/accounts/{number}/archive", {
+        summary: "Ends the open orders of a further demo account; nothing begins on it until it is restored.",
+        errors: ["UNKNOWN_DEMO_ACCOUNT", "FIRST_DEMO_ACCOUNT_STAYS", ...ofTheExchange],
+      }),
+    )
+    .input(DemoAccountInput)
+    .output(DemoAccountsView)
+    .mutation(({ ctx, input }) => archiveDemoAccount(ctx, input)),
+  restoreAccount: userProcedure
+    .meta(
+      app.post("/api/user/demo/accounts/{number}/restore", {
+        summary: "Takes a demo account out of the archive, as it was.",
+        errors: ["UNKNOWN_DEMO_ACCOUNT", "TOO_MANY_DEMO_ACCOUNTS"],
+      }),
+    )
+    .input(DemoAccountInput)
+    .output(DemoAccountsView)
+    .mutation(({ ctx, input }) => restoreDemoAccount(ctx, input)),
   listEpochs: userProcedure
     .input(NoInput)
     .output(z.array(DemoEpochView))

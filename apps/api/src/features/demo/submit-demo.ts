@@ -3,6 +3,8 @@ import type { ReceiptView } from "@fillmark/contracts/trading";
 import type { Command } from "../../exchange/core/commands.ts";
 import type { Committed } from "../../exchange/exchange.port.ts";
 import { receiptView } from "../../exchange/receipt-view.ts";
+import { ownerOn } from "../../context/own-account.ts";
+import { readStart } from "./read-start.ts";
 import type { UserContext } from "../../context/context.ts";
 import { rejectionError } from "../../errors/domain-error.ts";
 
@@ -30,9 +32,11 @@ function receiptOf(committed: Committed): ReceiptView {
 }
 
 /** Dollars are not named, so that a history is alike on every installation whose market has them. */
-function submit(ctx: UserContext, type: DemoCommand): Promise<Committed> {
+async function submit(ctx: UserContext, type: DemoCommand): Promise<Committed> {
   const { userId } = ctx.actor;
-  const { asset, amount } = ctx.market.demoStart;
-  const command: Command = { type, owner: userId, amount, ...(asset === DEMO_ASSET ? {} : { asset }) };
+  const { asset } = ctx.market.demoStart;
+  const owner = ownerOn(ctx.actor, "demo");
+  const start = await readStart(ctx);
+  const command: Command = { type, owner, ...start, ...(asset === DEMO_ASSET ? {} : { asset }) };
   return ctx.exchange.submit(command, `user:${userId}`);
 }

@@ -5,6 +5,7 @@ import { requireNotFrozen } from "../../context/guards.ts";
 import { requireUser, switchVenue } from "../auth/index.ts";
 import { demoStatus } from "./demo-status.ts";
 import { openDemo } from "./submit-demo.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 /**
  * Chooses the venue on which the account trades. The first time it is demo, the demo account is opened, which a frozen
@@ -14,7 +15,7 @@ export async function toggleDemo(
   ctx: UserContext,
   input: z.infer<typeof DemoToggleInput>,
 ): Promise<DemoChangedView> {
-  const user = await requireUser(ctx, ctx.actor.userId);
+  const user = await requireUser(ctx, ctx.actor.userId, ownerOn(ctx.actor, "demo"));
   const enabled = input.enabled ?? !user.demoMode;
   const opens = enabled && user.demoEpoch === 0;
   if (opens) requireNotFrozen(ctx);
