@@ -73,7 +73,7 @@ async function awaitApproval(
 /** All that an approver says yes to. */
 export function payloadOf(ctx: Pick<Context, "exchange">, row: WithdrawalRow): ApprovalRequest["payload"] {
   const scale = scaleOf(ctx.exchange, row.asset);
-  const { kind, label, holder, account, network, bic = null } = row.destination;
+  const { kind, label, holder, account, network, bic = null, travelRule = null } = row.destination;
   return {
     withdrawal: row.id,
     user: row.user_id,
@@ -82,6 +82,14 @@ export function payloadOf(ctx: Pick<Context, "exchange">, row: WithdrawalRow): A
     fee: formatUnits(BigInt(row.fee), scale),
     usd: formatUnits(BigInt(row.usd_value), LEDGER_SCALE),
     rail: row.rail,
-    destination: { kind, label, holder, account, network, ...(bic === null ? {} : { bic }) },
+    destination: {
+      kind,
+      label,
+      holder,
+      account,
+      network,
+      ...(bic === null ? {} : { bic }),
+      ...(travelRule === null ? {} : { travelRule }),
+    },
   };
 }

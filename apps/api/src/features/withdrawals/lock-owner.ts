@@ -3,6 +3,7 @@ import { WITHDRAWAL_HOLD_HOURS } from "@fillmark/contracts/withdrawals";
 import { sql, type InferResult } from "kysely";
 import { query } from "../../db/query.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { stopsWithdrawals } from "./owner-may-withdraw.ts";
 
 export interface Owner {
   readonly email: string;
@@ -54,6 +55,6 @@ function ownerOf(row: Row | undefined): Owner {
   const { email, frozen_at: frozenAt, frozen_parts: parts, is_stopped: isStopped } = row;
   const { held_until: until, is_held: isHeld } = row;
   const onHoldUntil = isHeld === true && until !== null ? until.toISOString() : null;
-  const areWithdrawalsFrozen = parts.includes("withdrawals");
+  const areWithdrawalsFrozen = stopsWithdrawals(parts);
   return { email, isFrozen: frozenAt !== null, areWithdrawalsFrozen, isStopped, onHoldUntil };
 }

@@ -10,7 +10,12 @@ interface OwnerColumns {
 
 /** Neither frozen nor gone. */
 export function mayWithdraw({ frozen_at, frozen_parts, disabled_at }: OwnerColumns): boolean {
-  return frozen_at === null && disabled_at === null && !frozen_parts.includes("withdrawals");
+  return frozen_at === null && disabled_at === null && !stopsWithdrawals(frozen_parts);
+}
+
+/** Who may not sign in can't take back what somebody else asked for in their name. */
+export function stopsWithdrawals(parts: readonly FrozenPart[]): boolean {
+  return parts.includes("withdrawals") || parts.includes("sign_in");
 }
 
 /** The same of the user `u` of a statement. */
@@ -19,6 +24,6 @@ export function ownerMayWithdraw() {
   return of.and([
     of("u.frozen_at", "is", null),
     of("u.disabled_at", "is", null),
-    sql<boolean>`not ${of.ref("u.frozen_parts")} @> array['withdrawals']`,
+    sql<boolean>`not ${of.ref("u.frozen_parts")} && array['withdrawals', 'sign_in']`,
   ]);
 }

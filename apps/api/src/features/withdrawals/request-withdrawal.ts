@@ -24,6 +24,7 @@ import { lockOwner } from "./lock-owner.ts";
 import { readAvailable } from "./read-available.ts";
 import { requireLive } from "./require-live.ts";
 import { holdMoney } from "./settle.ts";
+import { requireTravelRule } from "./travel-rule/require-travel-rule.ts";
 import { listWithdrawalMethods, type WithdrawalMethod } from "./withdrawal-methods.ts";
 import { readWithdrawal, selectWithdrawals, withdrawalViews, type WithdrawalRow } from "./withdrawal-row.ts";
 
@@ -32,7 +33,7 @@ import { readWithdrawal, selectWithdrawals, withdrawalViews, type WithdrawalRow 
  * the same body gives the stored one. Throws STEP_UP_NEEDED, LIVE_ONLY, ACCOUNT_FROZEN, ACCOUNT_PART_FROZEN,
  * WITHDRAWALS_STOPPED, WITHDRAWAL_ON_HOLD, NOT_FOUND
  * for a destination, DESTINATION_COOLING, ALLOW_LIST_ON, NO_WAY_OUT, the problems of an amount, BELOW_MINIMUM,
- * FEE_CHANGED, INSUFFICIENT_FUNDS, PRICE_UNKNOWN, LEVEL_TOO_LOW, LIMIT_EXCEEDED, VENUE_CANCEL_ONLY,
+ * FEE_CHANGED, TRAVEL_RULE_MISSING, OWNERSHIP_UNDECLARED, INSUFFICIENT_FUNDS, PRICE_UNKNOWN, LEVEL_TOO_LOW, LIMIT_EXCEEDED, VENUE_CANCEL_ONLY,
  * WITHDRAWAL_ID_CONFLICT.
  */
 export async function requestWithdrawal(
@@ -136,6 +137,7 @@ async function validateAndInsert(
     throw new DomainError("BELOW_MINIMUM", { minimum: formatUnits(way.minimum, scale), asset });
   const level = await levelOf(em, userId);
   const value = dollarValue(ctx, asset, amount);
+  await requireTravelRule(em, ctx, { userId, destinationId, destination, value });
   assertAllowed(await readAllowances(em, userId, level), value);
   await assertFunds(em, { userId, asset, amount, scale });
   return insert(em, ctx, { input, way, amount, value, destination });

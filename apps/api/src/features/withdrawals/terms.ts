@@ -27,6 +27,7 @@ export async function withdrawalTerms(ctx: UserContext): Promise<WithdrawalTerms
     left30d: dollars(month.left),
     onHoldUntil,
     isStopped,
+    declaredAbove: String(ctx.declaredAboveUsd),
     ways: ways.map((way) => methodView(ctx, way, available.get(way.asset) ?? 0n)),
   };
 }

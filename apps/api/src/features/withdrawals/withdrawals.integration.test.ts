@@ -181,8 +181,10 @@ describe("a withdrawal", () => {
     const { id } = await ask(user, "100");
     const freeze = (parts: string) =>
       app.em.fork().execute(`update users set frozen_parts = ? where id = ?`, [parts, user.id]);
-    await freeze("{withdrawals}");
-    expect(await refusal(approve(id, first))).toMatchObject({ code: "ACCOUNT_FROZEN" });
+    for (const parts of ["{sign_in}", "{withdrawals}"]) {
+      await freeze(parts);
+      expect(await refusal(approve(id, first))).toMatchObject({ code: "ACCOUNT_FROZEN" });
+    }
     expect(await refusal(ask(user, "100"))).toMatchObject({ code: "ACCOUNT_PART_FROZEN" });
     expect((await first.call.withdrawals.queue({})).items.find((one) => one.id === id)?.user.state).toBe(
       "frozen",

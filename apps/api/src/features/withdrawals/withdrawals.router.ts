@@ -1,3 +1,4 @@
+import { SetTravelRuleInput, TravelRuleRecordView } from "@fillmark/contracts/travel-rule";
 import { Empty, NoInput, pageOf } from "@fillmark/contracts/shapes";
 import {
   AddDestinationInput,
@@ -40,6 +41,8 @@ import { approveOutcome, proposeOutcome, rejectOutcome } from "./review/decide-o
 import { listQueue } from "./review/list-queue.ts";
 import { reviewWithdrawal } from "./review/review-withdrawal.ts";
 import { withdrawalTerms } from "./terms.ts";
+import { setTravelRule } from "./travel-rule/set-travel-rule.ts";
+import { travelRuleRecords } from "./travel-rule/travel-rule-records.ts";
 
 const withdrawalErrors: readonly ErrorCode[] = [
   ...amountErrors,
@@ -55,6 +58,8 @@ const withdrawalErrors: readonly ErrorCode[] = [
   "NO_WAY_OUT",
   "BELOW_MINIMUM",
   "FEE_CHANGED",
+  "TRAVEL_RULE_MISSING",
+  "OWNERSHIP_UNDECLARED",
   "INSUFFICIENT_FUNDS",
   "PRICE_UNKNOWN",
   "LEVEL_TOO_LOW",
@@ -98,6 +103,10 @@ export const withdrawalsRouter = router({
     .input(DestinationInput)
     .output(DestinationsView)
     .mutation(({ ctx, input }) => archiveDestination(ctx, input)),
+  setTravelRule: ofLiveMoney
+    .input(SetTravelRuleInput)
+    .output(DestinationsView)
+    .mutation(({ ctx, input }) => setTravelRule(ctx, input)),
   setAllowList: ofLiveMoney
     .input(SetAllowListInput)
     .output(DestinationsView)
@@ -154,6 +163,11 @@ export const withdrawalsRouter = router({
     .input(ListQueueInput)
     .output(pageOf(QueuedWithdrawalView))
     .query(({ ctx, input }) => listQueue(ctx, input)),
+  /** Shows personal data, so each look is in the audit log. */
+  travelRuleRecords: adminProcedureFor("verification.read")
+    .input(ListQueueInput)
+    .output(pageOf(TravelRuleRecordView))
+    .query(({ ctx, input }) => travelRuleRecords(ctx, input)),
   review: adminProcedureFor("money.read")
     .input(WithdrawalInput)
     .output(ReviewedWithdrawalView)

@@ -18,6 +18,7 @@ import { lockOwner } from "../lock-owner.ts";
 import { noteAccountSoon, noteChanged } from "../../duplicates/index.ts";
 import { requireLive } from "../require-live.ts";
 import { requireWithdrawalMethod } from "../withdrawal-methods.ts";
+import { travelRuleOf } from "../travel-rule/travel-rule-view.ts";
 import { readAllowList } from "./read-allow-list.ts";
 import { checkAddress, networkOf } from "./crypto-address.ts";
 import { destinationColumns, destinationView, type DestinationRow } from "./destination-row.ts";
@@ -44,7 +45,14 @@ export async function addDestination(ctx: UserContext, input: AddDestinationInpu
     const allowList = await readAllowList(em, userId);
     if (allowList.isOn) throw new DomainError("ALLOW_LIST_ON", { endsAt: allowList.endsAt });
     await assertRoom(em, { userId, asset: input.asset, account: snapshot.account });
-    const row = await insert(em, { id: uuidV7(ctx.clock.now()), userId, asset: input.asset, snapshot });
+    const travelRule = await travelRuleOf(em, input.kind === "crypto" ? input.travelRule : undefined);
+    const added = { ...snapshot, travelRule };
+    const row = await insert(em, {
+      id: uuidV7(ctx.clock.now()),
+      userId,
+      asset: input.asset,
+      snapshot: added,
+    });
     const values = { account: shortAccount(snapshot.account), asset: input.asset };
     const words = (language: Language) => ({
       subject: tAccount(language, "destinationSubject"),
@@ -119,10 +127,11 @@ interface New {
 }
 
 async function insert(em: EntityManager, { id, userId, asset, snapshot }: New): Promise<DestinationRow> {
-  const { kind, label, holder, account, network, bic = null } = snapshot;
+  const { kind, label, holder, account, network, bic = null, travelRule = null } = snapshot;
+  const place = { kind, asset, label, holder, account, network, bic, travel_rule: travelRule };
   return query(em)
     .insertInto("withdrawal_destinations")
-    .values({ id, user_id: userId, kind, asset, label, holder, account, network, bic })
+    .values({ id, user_id: userId, ...place })
     .returning(destinationColumns)
     .executeTakeFirstOrThrow();
 }

@@ -20,6 +20,7 @@ export const destinationColumns = [
   "account",
   "network",
   "bic",
+  "travel_rule",
   "added_at",
   readyAt.as("ready_at"),
   ofDestination(readyAt, "<=", sql<Date>`now()`)
@@ -39,8 +40,8 @@ export function selectDestinations(em: EntityManager, userId: string) {
 export type DestinationRow = InferResult<ReturnType<typeof selectDestinations>>[number];
 
 export function snapshotOf(row: DestinationRow): DestinationSnapshot {
-  const { kind, label, holder, account, network, bic } = row;
-  return { kind, label, holder, account, network, bic };
+  const { kind, label, holder, account, network, bic, travel_rule: travelRule } = row;
+  return { kind, label, holder, account, network, bic, ...(kind === "crypto" ? { travelRule } : {}) };
 }
 
 export function destinationView(row: DestinationRow): DestinationView {

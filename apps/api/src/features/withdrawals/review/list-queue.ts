@@ -19,18 +19,8 @@ export async function listQueue(
   ctx: AdminContext,
   input: ListQueueInput,
 ): Promise<Page<QueuedWithdrawalView>> {
-  const { queue, cursor, limit } = input;
-  const isToDo = queue === "to_do";
-  const state = WITHDRAWAL_STATES.find((one) => one === queue);
-  const order = isToDo ? "asc" : "desc";
-  const rows = await selectQueued(ctx.em)
-    .where("w.refusal", "is", null)
-    .where(isToDo ? needsReview : ofWithdrawal.lit(true))
-    .where(state === undefined ? ofWithdrawal.lit(true) : ofWithdrawal("w.state", "=", state))
-    .where(isAskedFor(input))
-    .where(isBeyond(cursor, isToDo ? ">" : "<"))
-    .orderBy("w.created_at", order)
-    .orderBy("w.id", order)
+  const { limit } = input;
+  const rows = await inQueue(selectQueued(ctx.em), input)
     .limit(limit + 1)
     .execute();
   const approvals = await readApprovals(
@@ -43,4 +33,20 @@ export async function listQueue(
     cursorOf: queueCursor,
     view: (row) => queuedView(ctx, row, approvals.get(row.approval_id ?? "") ?? null),
   });
+}
+
+/** Narrows withdrawals `w` of users `u` to those of a queue, from the cursor on, in its order. */
+export function inQueue(rows: ReturnType<typeof selectQueued>, input: ListQueueInput) {
+  const { queue, cursor } = input;
+  const isToDo = queue === "to_do";
+  const state = WITHDRAWAL_STATES.find((one) => one === queue);
+  const order = isToDo ? "asc" : "desc";
+  return rows
+    .where("w.refusal", "is", null)
+    .where(isToDo ? needsReview : ofWithdrawal.lit(true))
+    .where(state === undefined ? ofWithdrawal.lit(true) : ofWithdrawal("w.state", "=", state))
+    .where(isAskedFor(input))
+    .where(isBeyond(cursor, isToDo ? ">" : "<"))
+    .orderBy("w.created_at", order)
+    .orderBy("w.id", order);
 }
