@@ -24,7 +24,7 @@ const isLeftInEnglish = (translated: string, text: string): boolean =>
     .filter(Boolean).length > 2;
 
 test("says it in the language, with the values in their places", () => {
-  const others = { ar: of, es: of, fr: of, pt: of, zh: of };
+  const others = { ar: of, es: of, fr: of, it: of, pt: of, zh: of };
   const say = defineMessages(
     { linked: "{email} is linked" },
     { ...others, de: { linked: "{email} ist verknüpft" } },

@@ -4,6 +4,7 @@ import { moneyMails } from "./en/money-mails.ts";
 import spanish from "./es/money-mails.ts";
 import french from "./fr/money-mails.ts";
 import portuguese from "./pt/money-mails.ts";
+import italian from "./it/money-mails.ts";
 import { defineMessages } from "./define-messages.ts";
 import chinese from "./zh/money-mails.ts";
 
@@ -12,6 +13,7 @@ export const tMoney = defineMessages(moneyMails, {
   de: german,
   es: spanish,
   fr: french,
+  it: italian,
   pt: portuguese,
   zh: chinese,
 });

@@ -4,6 +4,7 @@ import { notificationWords } from "./en/notifications.ts";
 import spanish from "./es/notifications.ts";
 import french from "./fr/notifications.ts";
 import portuguese from "./pt/notifications.ts";
+import italian from "./it/notifications.ts";
 import { defineMessages } from "./define-messages.ts";
 import chinese from "./zh/notifications.ts";
 
@@ -12,6 +13,7 @@ export const tNotification = defineMessages(notificationWords, {
   de: german,
   es: spanish,
   fr: french,
+  it: italian,
   pt: portuguese,
   zh: chinese,
 });

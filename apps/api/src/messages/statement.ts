@@ -4,6 +4,7 @@ import { statement } from "./en/statement.ts";
 import spanish from "./es/statement.ts";
 import french from "./fr/statement.ts";
 import portuguese from "./pt/statement.ts";
+import italian from "./it/statement.ts";
 import { defineMessages } from "./define-messages.ts";
 import chinese from "./zh/statement.ts";
 
@@ -12,6 +13,7 @@ export const tStatement = defineMessages(statement, {
   de: german,
   es: spanish,
   fr: french,
+  it: italian,
   pt: portuguese,
   zh: chinese,
 });

@@ -14,6 +14,7 @@ const wordings: Partial<Record<string, string>> = {
   de: "german",
   fr: "french",
   pt: "portuguese",
+  it: "italian",
   ar: "arabic",
 };
 

@@ -70,6 +70,7 @@ export default {
   recurringMissed: "مرّ الموعد بينما كانت المنصة غير متاحة.",
   recurringRefused: "رُفض الأمر.",
   recurringUnfilled: "لم يجد الأمر طرفًا مقابلًا.",
+  ofAccount: "الحساب: {name}.",
   onDemoAccount: "الحساب التجريبي.",
   webhookAddedTitle: "أُضيف Webhook",
   webhookAdded: "أُضيف Webhook: {name}. إن لم تكن أنت من أضافه فأزله وغيّر كلمة المرور.",

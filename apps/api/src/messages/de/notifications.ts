@@ -77,6 +77,7 @@ export default {
   recurringMissed: "Der Termin verstrich, während die Plattform nicht verfügbar war.",
   recurringRefused: "Die Order wurde abgelehnt.",
   recurringUnfilled: "Die Order fand keinen Handelspartner.",
+  ofAccount: "Konto: {name}.",
   onDemoAccount: "Demokonto.",
   webhookAddedTitle: "Webhook hinzugefügt",
   webhookAdded:

@@ -71,6 +71,7 @@ export const notificationWords = {
   recurringMissed: "The date passed while the platform was not available.",
   recurringRefused: "The order was refused.",
   recurringUnfilled: "The order found nobody to trade with.",
+  ofAccount: "Account: {name}.",
   onDemoAccount: "Demo account.",
   webhookAddedTitle: "Webhook added",
   webhookAdded: "A webhook was added: {name}. If this was not you, remove it and change your password.",

@@ -71,6 +71,7 @@ export default {
   recurringMissed: "La fecha pasó mientras la plataforma no estaba disponible.",
   recurringRefused: "La orden fue rechazada.",
   recurringUnfilled: "La orden no encontró contraparte.",
+  ofAccount: "Cuenta: {name}.",
   onDemoAccount: "Cuenta demo.",
   webhookAddedTitle: "Webhook añadido",
   webhookAdded: "Se añadió un webhook: {name}. Si no fuiste tú, elimínalo y cambia tu contraseña.",

@@ -75,6 +75,7 @@ export default {
   recurringMissed: "La date est passée pendant que la plateforme était indisponible.",
   recurringRefused: "L’ordre a été refusé.",
   recurringUnfilled: "L’ordre n’a trouvé aucune contrepartie.",
+  ofAccount: "Compte : {name}.",
   onDemoAccount: "Compte démo.",
   webhookAddedTitle: "Webhook ajouté",
   webhookAdded:

@@ -73,6 +73,7 @@ export default {
   recurringMissed: "A data passou enquanto a plataforma não estava disponível.",
   recurringRefused: "A ordem foi recusada.",
   recurringUnfilled: "A ordem não encontrou contraparte.",
+  ofAccount: "Conta: {name}.",
   onDemoAccount: "Conta demo.",
   webhookAddedTitle: "Webhook adicionado",
   webhookAdded: "Um webhook foi adicionado: {name}. Se não foi você, remova-o e troque sua senha.",

@@ -15,6 +15,9 @@ import { es } from "./es/questions.ts";
 import { frFunds } from "./fr/funds-questions.ts";
 import { frMoney } from "./fr/money-questions.ts";
 import { fr } from "./fr/questions.ts";
+import { itFunds } from "./it/funds-questions.ts";
+import { itMoney } from "./it/money-questions.ts";
+import { it } from "./it/questions.ts";
 import type { FundsText, HelpText, MoneyText } from "./help-text.ts";
 import { ptFunds } from "./pt/funds-questions.ts";
 import { ptMoney } from "./pt/money-questions.ts";
@@ -38,6 +41,7 @@ export const helpTranslations: Readonly<Record<OtherLanguage, HelpText & MoneyTe
   de: { ...de, ...deMoney, ...deFunds },
   fr: { ...fr, ...frMoney, ...frFunds },
   pt: { ...pt, ...ptMoney, ...ptFunds },
+  it: { ...it, ...itMoney, ...itFunds },
   ar: { ...ar, ...arMoney, ...arFunds },
   zh: { ...zh, ...zhMoney, ...zhFunds },
 };

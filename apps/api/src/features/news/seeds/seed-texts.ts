@@ -6,11 +6,12 @@ import { de } from "./de/headings.ts";
 import { en } from "./en/headings.ts";
 import { es } from "./es/headings.ts";
 import { fr } from "./fr/headings.ts";
+import { it } from "./it/headings.ts";
 import type { NewsSlug, SeedHeading, SeedHeadings } from "./news-seeds.ts";
 import { pt } from "./pt/headings.ts";
 import { zh } from "./zh/headings.ts";
 
-export const seedHeadings: Readonly<Record<Language, SeedHeadings>> = { en, es, de, fr, pt, ar, zh };
+export const seedHeadings: Readonly<Record<Language, SeedHeadings>> = { en, es, de, fr, pt, it, ar, zh };
 
 interface SeedText extends SeedHeading {
   /** Markdown, with each paragraph on one line. */
