@@ -17,7 +17,7 @@ const benches = [
   "api",
   "scale",
 ].map((name) => `apps/api/bench/${name}.ts`);
-const inBrowser = ["market", "desk", "web"].map((name) => `apps/web/bench/${name}.ts`);
+const inBrowser = ["market", "desk", "trade", "web"].map((name) => `apps/web/bench/${name}.ts`);
 const root = join(import.meta.dirname, "../../..");
 const isBrief = process.argv.includes("--brief");
 const report = process.argv.find((argument) => argument.startsWith("--report="))?.slice("--report=".length);

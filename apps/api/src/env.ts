@@ -14,9 +14,12 @@ const wholeNumber = (least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
+const starts = (protocols: readonly string[]): string =>
+  `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`;
+
 const urlWith = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+    error: starts(protocols),
   });
 
 /** Of protocols for which the URL standard knows no host that has to be there. */
@@ -26,9 +29,7 @@ const urlWithHost = (...protocols: string[]) =>
       const url = URL.canParse(text) ? new URL(text) : null;
       return url !== null && url.hostname !== "" && protocols.includes(url.protocol);
     },
-    {
-      error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}, and name a host`,
-    },
+    { error: `${starts(protocols)}, and name a host` },
   );
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -89,6 +90,8 @@ function isDecodable(text: string): boolean {
   }
 }
 
+const randomKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64");
+
 export const envSchema = z.object({
   NODE_ENV: oneOf(["development", "test", "production"]).default("production"),
   /** 0 asks the system for a free port; the start line says which. */
@@ -102,15 +105,9 @@ export const envSchema = z.object({
   /** Embedded database and stored files. */
   DATA_DIR: z.string().default("./data"),
   /** Seals what has to be read again; without it there is a file in DATA_DIR. */
-  SECRET_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64")
-    .optional(),
+  SECRET_KEY: randomKey.optional(),
   /** Signs and checks what rails report; without it there is a file in DATA_DIR. */
-  RAIL_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64")
-    .optional(),
+  RAIL_WEBHOOK_SECRET: randomKey.optional(),
   /** Of the data folder's disk: with less free than this nothing new is taken. 0 never looks. */
   MIN_FREE_MB: wholeNumber(0, 1_000_000).default(256),
   /** What a scraper of /metrics has to bring; without it only this machine is answered. */
@@ -173,8 +170,16 @@ export const envSchema = z.object({
   /** Without it mails are kept for the admin to read. */
   SMTP_URL: urlWithHost("smtp:", "smtps:").optional(),
   MAIL_FROM: z.email("must be an e-mail address").optional(),
+  /** Where mails to support arrive; without it they aren't fetched. */
+  IMAP_URL: urlWithHost("imap:", "imaps:").optional(),
+  /** By which name the server that takes those mails signs what it found out of their senders; nobody is believed without it. */
+  MAIL_AUTHSERV: z.stringFormat("name", /^[\w.-]{1,253}$/, "must be a server's name").optional(),
+  /** Whether that server delivers support+x@… to support@…; replies are known by their references alone otherwise. */
+  MAIL_SUBADDRESS: oneOf(["on", "off"]).default("on"),
   /** After an account has ended; what anti-money-laundering law asks for where the operator is. */
   EVIDENCE_KEPT_YEARS: wholeNumber(0, 100).default(5),
+  /** More than this to one self-hosted wallet within 30 days takes a declaration of whose it is; 0 for any amount. */
+  TRAVEL_RULE_DECLARE_ABOVE_USD: wholeNumber(0, 1_000_000).default(1_000),
   /** Uploaded files go to this bucket instead of DATA_DIR/files. */
   S3_BUCKET: optional,
   S3_REGION: z.string().default("us-east-1"),
@@ -206,6 +211,8 @@ const requiredTogether = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
   ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
   ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_ENDPOINT"],
+  ["IMAP_URL", "SMTP_URL"],
+  ["MAIL_AUTHSERV", "IMAP_URL"],
 ] as const;
 
 /** What several processes have to have in common. */

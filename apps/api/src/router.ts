@@ -1,7 +1,7 @@
-import * as routers from "./trpc/routers.ts";
+import * as routers from "./composition/routers.ts";
 import { createCallerFactory, router } from "./trpc/procedures.ts";
 
-/** A new feature's router has its line in routers.ts. */
+/** A new feature's router has its line in composition/routers.ts. */
 export const appRouter: ReturnType<typeof router<typeof routers>> = router(routers);
 
 export type AppRouter = typeof appRouter;

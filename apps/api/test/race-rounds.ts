@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCaller } from "../src/router.ts";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { noDevices, type Parts } from "../src/context/context.ts";
+import { noContactCookie, noDevices, type Parts } from "../src/context/context.ts";
 import { fund, IBAN, moveDestination } from "../src/testing/withdrawers.ts";
 import { verifyUser } from "../src/testing/verified-users.ts";
 import { randomPassword } from "../src/testing/random-password.ts";
@@ -88,6 +88,7 @@ async function newRacer(app: RaceApp): Promise<Racer> {
     host: "",
     setSessionCookie: () => undefined,
     devices: noDevices,
+    contactCookie: noContactCookie,
   });
   const answer = await guest.auth.register(account);
   if ("pending" in answer) throw new Error("Nobody is signed in.");

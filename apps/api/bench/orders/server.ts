@@ -25,7 +25,7 @@ import { composeSupport } from "../../src/composition/compose-support.ts";
 import { createSecretBox } from "../../src/runtime/secret-box.ts";
 import { createCaller } from "../../src/router.ts";
 import { scriptedFeed } from "../../src/testing/scripted-feed.ts";
-import { noDevices, type Parts } from "../../src/context/context.ts";
+import { noContactCookie, noDevices, type Parts } from "../../src/context/context.ts";
 import { openPerOrderExchange } from "./per-order-exchange.ts";
 
 const [url = "", ownerUrl = "", writer = "batched", users = "fixed", withKeys = ""] = process.argv.slice(2);
@@ -117,6 +117,7 @@ async function registerUsers(into: Exchange): Promise<Map<string, string>> {
     host: "",
     setSessionCookie: () => undefined,
     devices: noDevices,
+    contactCookie: noContactCookie,
   });
   for (let i = 0; i < USERS; i++) {
     const email = `trader${i}-${process.pid}@example.com`;

@@ -9,6 +9,7 @@ export function emptyMarket(onChanged: MarketData["onChanged"]): MarketData {
       throw new Error("Nobody watches the feed here.");
     },
     tickers: () => [],
+    offered: () => [],
     ticker: () => null,
     quote: () => null,
     sparks: async () => [],

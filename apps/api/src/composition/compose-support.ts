@@ -14,6 +14,7 @@ import { AccountHistoryCache } from "../features/funds/index.ts";
 import { createInboxLive } from "../features/inbox/index.ts";
 import { createNotifications } from "../features/notifications/index.ts";
 import { openRails, type Rail } from "../features/rails/index.ts";
+import { createSupportMail } from "../features/support-mail/index.ts";
 import type { LiveVenue } from "../features/system/index.ts";
 import { createWebhookSender } from "../features/webhooks/index.ts";
 import { createFileStore } from "../files/create-file-store.ts";
@@ -87,6 +88,7 @@ export function composeSupport(
     histories: new AccountHistoryCache(),
     images,
     mailer,
+    supportMail: createSupportMail(env),
     mids: createMidRecorder(),
     notifications,
     orderLimits,
@@ -96,6 +98,7 @@ export function composeSupport(
     roles: env.ROLE,
     webhooks: createWebhookSender({ outward: createOutboundFetch(placesHere(env)) }),
     evidenceYears: env.EVIDENCE_KEPT_YEARS,
+    declaredAboveUsd: env.TRAVEL_RULE_DECLARE_ABOVE_USD,
   };
 }
 

@@ -18,7 +18,8 @@ function files(em: EntityManager) {
     .leftJoin("chat_messages as m", "m.file_id", "f.id")
     .leftJoin("chat_conversations as c", "c.id", "m.conversation_id")
     .select(["f.path", "f.name", "f.type", "f.size", "f.width", "f.height", "f.sha256"])
-    .select(["f.owner_kind", "f.owner_id", "c.user_id"]);
+    .select(["f.owner_kind", "f.owner_id", "c.user_id", "c.contact_id"])
+    .select((of) => of("c.id", "is not", null).as("is_sent"));
 }
 
 /**
@@ -35,12 +36,23 @@ export async function findReadableFile(
   return row !== undefined && mayRead(row, actor) ? row : null;
 }
 
+/** The same for a contact: what was sent in their conversation. */
+export async function findFileOfContact(
+  em: EntityManager,
+  path: string,
+  contactId: string,
+): Promise<ReadableFile | null> {
+  if (path.includes("\0") || !path.isWellFormed()) return null;
+  const row = await files(em).where("f.path", "=", path).executeTakeFirst();
+  return row !== undefined && row.contact_id === contactId ? row : null;
+}
+
 function mayRead(row: Row, actor: Actor): boolean {
   if (actor.type === "user") {
-    return row.user_id === null ? isOwner(row, "user", actor.userId) : row.user_id === actor.userId;
+    return row.is_sent ? row.user_id === actor.userId : isOwner(row, "user", actor.userId);
   }
   if (actor.type !== "admin" || actor.mustAddFactor) return false;
-  if (row.user_id === null) return isOwner(row, "admin", actor.adminId);
+  if (!row.is_sent) return isOwner(row, "admin", actor.adminId);
   return isAllowed(actor, "inbox.read");
 }
 

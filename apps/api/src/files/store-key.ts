@@ -8,6 +8,8 @@ export const EXPORT_FOLDER = "exports/";
 export const VERIFICATION_FOLDER = "verification/";
 /** Images of the news, each a single segment. */
 export const NEWS_FOLDER = "news/";
+/** Logos of the operator's, each a single segment. */
+export const SITE_FOLDER = "site/";
 /** Files on their way into a folder store; old ones were cut off and are swept. */
 export const HALF_WRITTEN_FOLDER = "half/";
 

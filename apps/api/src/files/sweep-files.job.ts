@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { Context } from "../context/context.ts";
 import { query } from "../db/query.ts";
-import { AVATAR_FOLDER, CHAT_FOLDER, HALF_WRITTEN_FOLDER } from "./store-key.ts";
+import { AVATAR_FOLDER, CHAT_FOLDER, HALF_WRITTEN_FOLDER, SITE_FOLDER } from "./store-key.ts";
 
 const MAX_AGE_MS = 86_400_000;
 const PAGE = 500;
@@ -14,6 +15,7 @@ export async function sweepFiles(ctx: Context): Promise<void> {
   await sweepUnsent(ctx, before);
   const stored = await sweepWithoutRow(ctx, { folder: CHAT_FOLDER, table: "stored_files", before });
   await sweepWithoutRow(ctx, { folder: AVATAR_FOLDER, table: "avatars", before });
+  await sweepLogos(ctx, before);
   await reportMissing(ctx, { stored, before });
   for await (const { key, modifiedAt } of ctx.files.list(HALF_WRITTEN_FOLDER)) {
     if (modifiedAt < before) await ctx.files.delete(key);
@@ -73,6 +75,18 @@ async function sweepWithoutRow(
     if (orphans.length > 0) log.warn({ files: orphans.length }, "Deleted stored files without a row.");
   }
   return stored;
+}
+
+/** Those that no version of the settings names: of versions that were replaced they stay. */
+async function sweepLogos({ em, files }: Context, before: Date): Promise<void> {
+  const named = await query(em)
+    .selectFrom("site_versions")
+    .select(sql<string | null>`distinct settings->>'logo'`.as("logo"))
+    .execute();
+  const kept = new Set(named.map(({ logo }) => `${SITE_FOLDER}${logo}.webp`));
+  for await (const { key, modifiedAt } of files.list(SITE_FOLDER)) {
+    if (modifiedAt < before && !kept.has(key)) await files.delete(key);
+  }
 }
 
 async function reportMissing(

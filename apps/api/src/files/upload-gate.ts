@@ -11,7 +11,7 @@ const HOUR_SECONDS = 3_600;
 const RETRY_AFTER_SECONDS = 2;
 
 /** What a file is sent for; each has a count of its own. */
-export type UploadPurpose = "avatar" | "chat" | "document" | "newsImage" | "trades";
+export type UploadPurpose = "avatar" | "chat" | "document" | "logo" | "newsImage" | "trades";
 
 export interface Sender {
   readonly owner: FileOwner;
@@ -27,7 +27,15 @@ export interface UploadLimits {
 /** An image may take a process for as long as twenty seconds; a household or an office has several people. */
 export const uploadLimits: UploadLimits = {
   atOnce: { inAll: 16, ofNetwork: 6, ofSender: 2 },
-  triesInHour: { avatar: 30, chat: 300, document: 60, newsImage: 120, trades: 60, ofNetwork: 1_200 },
+  triesInHour: {
+    avatar: 30,
+    chat: 300,
+    document: 60,
+    logo: 30,
+    newsImage: 120,
+    trades: 60,
+    ofNetwork: 1_200,
+  },
 };
 
 /** As all who test come from one network, and send more in a minute than people do in a day. */
@@ -50,6 +58,7 @@ export function createUploadGate({ atOnce, triesInHour }: UploadLimits): UploadG
     avatar: counter(triesInHour.avatar),
     chat: counter(triesInHour.chat),
     document: counter(triesInHour.document),
+    logo: counter(triesInHour.logo),
     newsImage: counter(triesInHour.newsImage),
     trades: counter(triesInHour.trades),
     network: counter(triesInHour.ofNetwork),

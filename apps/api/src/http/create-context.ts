@@ -1,12 +1,15 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { cookieName, type Auth } from "../features/auth/index.ts";
-import type { Context, DeviceCookies, Parts } from "../context/context.ts";
+import type { ContactCookie, Context, DeviceCookies, Parts } from "../context/context.ts";
 import { toTrpcError } from "../trpc/error-view.ts";
 import { abortSignalOf } from "./abort-signal.ts";
 import type { ReadGuard } from "./guard-reads.ts";
 import type { SessionCache } from "./session-cache.ts";
 import { requestLanguage } from "./request-language.ts";
+import { onDemoAccount } from "../features/demo/index.ts";
+import { DEMO_ACCOUNT_HEADER, DEMO_ACCOUNT_PARAMETER } from "@fillmark/contracts/demo-accounts";
+import { z } from "zod";
 
 export interface RequestParts {
   readonly parts: Parts;
@@ -31,7 +34,7 @@ export async function createContext(
 ): Promise<Context> {
   const { request, reply, prefer } = exchanged;
   const { auth } = parts;
-  const actor = await auth
+  const resolved = await auth
     .resolve({
       method: request.method,
       host: request.host,
@@ -42,8 +45,11 @@ export async function createContext(
     .catch((error: unknown) => {
       throw toTrpcError(error);
     });
-  if (actor.type === "user") known?.remember(request, actor.userId);
-  if (actor.type === "admin") known?.remember(request, actor.adminId);
+  if (resolved.type === "user") known?.remember(request, resolved.userId);
+  if (resolved.type === "admin") known?.remember(request, resolved.adminId);
+  const actor = await onDemoAccount(em, resolved, namedDemoAccount(request)).catch((error: unknown) => {
+    throw toTrpcError(error);
+  });
   return {
     ...parts,
     em,
@@ -63,8 +69,17 @@ export async function createContext(
       else void reply.setCookie(name, value.token, { ...options, expires: value.expiresAt });
     },
     devices: deviceCookies(auth, { request, reply }),
+    contactCookie: contactCookie(auth, { request, reply }),
   };
 }
+
+/** By its header, or by the address of a stream or a file; null where nothing is said. */
+export function namedDemoAccount({ headers, query }: FastifyRequest): string | null {
+  const named = headers[DEMO_ACCOUNT_HEADER] ?? Parameters.safeParse(query).data?.[DEMO_ACCOUNT_PARAMETER];
+  return named === undefined ? null : String(named);
+}
+
+const Parameters = z.object({ [DEMO_ACCOUNT_PARAMETER]: z.string().optional() });
 
 function deviceCookies(
   { cookies, deviceCookie }: Auth,
@@ -75,6 +90,19 @@ function deviceCookies(
     keep(kind, { value, expiresAt }) {
       const options = { path: "/", httpOnly: true, sameSite: "strict", secure: cookies.secure } as const;
       void reply.setCookie(deviceCookie.nameOf(kind), value, { ...options, expires: expiresAt });
+    },
+  };
+}
+
+/** Sent to no other site, and to no page of a sibling host that asks for us: a strict one isn't. */
+function contactCookie({ cookies }: Auth, { request, reply }: Omit<Exchanged, "prefer">): ContactCookie {
+  const name = cookies.secure ? "__Host-fillmark_guest" : "fillmark_guest";
+  const options = { path: "/", httpOnly: true, sameSite: "strict", secure: cookies.secure } as const;
+  return {
+    shown: () => request.cookies[name] ?? null,
+    keep(cookie) {
+      if (cookie === null) void reply.clearCookie(name, options);
+      else void reply.setCookie(name, cookie.value, { ...options, expires: cookie.expiresAt });
     },
   };
 }

@@ -11,7 +11,7 @@ const secretPaths = depths.flatMap((depth) =>
   secretNames.map((name) => (depth === "" ? `["${name}"]` : `${depth.slice(0, -1)}["${name}"]`)),
 );
 
-/** Our own secrets are recognised by their prefixes. */
+/** Our own secrets are recognized by their prefixes. */
 const ownSecret = /fm(?:[ua][bcd]|h)_[A-Za-z0-9_-]+/g;
 
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {

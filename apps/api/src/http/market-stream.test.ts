@@ -38,6 +38,7 @@ function scriptedMarket() {
       tape: "trade",
       state: "running",
     }),
+    offered: () => [],
     tickers: () => {
       reads.tickers += 1;
       return [];
@@ -76,8 +77,7 @@ function scriptedMarket() {
     reads,
     listeners,
     changeBook(pad = "") {
-      cursor += 1;
-      padding = pad;
+      [cursor, padding] = [cursor + 1, pad];
       for (const listener of bookListeners) listener("demo", "BTC-USD");
     },
     print(id: string) {

@@ -1,13 +1,15 @@
 // What the drawings of pages say that the server alone knows: of a pair's trade screen the pair's name and its figures of
-// this moment, of the landing page what a demo account begins with.
+// this moment, of the landing page what a demo account begins with and its operator's headline.
 import type { FastifyRequest } from "fastify";
 import { DEMO_ASSET, LEDGER_SCALE } from "@fillmark/contracts/constants";
 import type { DemoStart } from "@fillmark/contracts/demo";
 import type { Language } from "@fillmark/contracts/languages";
 import type { TickerView } from "@fillmark/contracts/market";
 import { formatUnits } from "@fillmark/contracts/money";
+import type { SiteLook } from "../features/site/index.ts";
 import { amountText } from "../text/money-text.ts";
 import { escapeHtml } from "./html-page.ts";
+import { headlineWords } from "./own-headline.ts";
 import type { MarketSnapshot } from "./market-snapshot.ts";
 import { requestLanguage } from "./request-language.ts";
 
@@ -19,9 +21,16 @@ const pairScreen = /^\/(?:trade|market)\/([^/]+)\/?$/;
 export type PairPlaceholders = Readonly<Record<string, string>>;
 
 /** Of the page at a path; null where that names no pair of ours, so that there is nothing to draw. */
-export function createPairPlaceholders(marketNow: () => MarketSnapshot, demoStart: DemoStart) {
+export function createPairPlaceholders(
+  marketNow: () => MarketSnapshot,
+  demoStart: DemoStart,
+  look: Pick<SiteLook, "headline">,
+) {
   return (path: string, request: FastifyRequest): PairPlaceholders | null => {
-    if (landingPage.test(path)) return { money: moneyText(demoStart, requestLanguage(request)) };
+    if (landingPage.test(path)) {
+      const language = requestLanguage(request);
+      return { money: moneyText(demoStart, language), ...headlineWords(look.headline(language)) };
+    }
     const name = pairScreen.exec(path)?.[1]?.toUpperCase();
     if (name === undefined) return {};
     const { pairs, tickers } = marketNow();

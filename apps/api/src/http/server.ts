@@ -8,7 +8,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { originOf } from "../net/origin.ts";
-import { createBrand } from "../features/site/index.ts";
+import { createLook } from "../features/site/index.ts";
 import type { LiveVenue } from "../features/system/index.ts";
 import { createFileIntake } from "../files/file-intake.ts";
 import { uploadLimits, uploadLimitsOfTests } from "../files/upload-gate.ts";
@@ -23,6 +23,7 @@ import { registerChatPoll } from "./chat-poll.ts";
 import { registerAlertHooks } from "./alert-hooks.ts";
 import { registerRailWebhooks } from "./rail-webhooks.ts";
 import { registerExportFiles } from "./export-files.ts";
+import { registerAccentStyle } from "./accent-style.ts";
 import { registerAppManifest } from "./app-manifest.ts";
 import { registerTeamUploads } from "./team-uploads.ts";
 import { registerStatementFiles } from "./statement-files.ts";
@@ -115,14 +116,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const limits = areLimitsOn ? uploadLimits : uploadLimitsOfTests;
   const intake = createFileIntake({ ...parts, limits });
   const limiter = createV1Limiter(areLimitsOn ? 1 : 1_000_000, parts.bus);
-  const brand = createBrand(parts, em);
-  registerRest(app, { parts, em, known, reads, intake, limiter, brand });
+  const look = await createLook(parts, em);
+  registerRest(app, { parts, em, known, reads, intake, limiter, brand: look.brand });
   registerUserUploads(app, { parts, em, intake });
   registerVerificationDocuments(app, { parts, em, intake });
   registerNewsImages(app, { parts, em, intake });
   registerStoredFiles(app, { parts, em });
   registerExportFiles(app, { parts, em });
-  registerTeamUploads(app, { parts, em });
+  registerTeamUploads(app, { parts, em, intake });
   registerStatementFiles(app, { parts, em });
   registerDepositProofs(app, { parts, em });
   registerRailWebhooks(app, { parts, em }, { requestsPerMinute: Math.ceil(options.requestsPerMinute / 10) });
@@ -141,11 +142,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerLinkPictures(app, {
     parts,
     marketNow,
-    brand,
+    brand: look.brand,
     articleNamed,
     requestsPerMinute: Math.ceil(options.requestsPerMinute / 50),
   });
-  await registerAppManifest(app, { folder: options.webFolder, brand });
+  registerAccentStyle(app);
+  await registerAppManifest(app, { folder: options.webFolder, brand: look.brand });
   await registerWebApp(app, {
     folder: options.webFolder,
     google: parts.auth.google,
@@ -153,10 +155,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     demoStart: demoStartText(parts.market.demoStart),
     liveVenue: options.liveVenue,
     originOf: (request) => originOf({ auth: parts.auth, host: request.host }),
-    brand,
+    look,
     articleAt: createArticleFinder(articleNamed),
     initialDataAt: createInitialData({ parts, em }, marketNow),
-    placeholdersAt: createPairPlaceholders(marketNow, parts.market.demoStart),
+    placeholdersAt: createPairPlaceholders(marketNow, parts.market.demoStart, look),
     headAt: createPairHeads(marketNow),
   });
   return app;

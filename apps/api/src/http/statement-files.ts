@@ -1,5 +1,5 @@
-// GET /api/statements/{venue}/{yyyy-mm}.pdf: a month of the signed-in user's own account. It names no account, so there
-// is nobody else's to ask for.
+// GET /api/statements/{venue}/{yyyy-mm}.pdf: a month of the signed-in user's own account. It names no account but
+// one of the user's own demo accounts, by its number, so there is nobody else's to ask for.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { VENUES } from "@fillmark/contracts/constants";
 import { StatementMonth } from "@fillmark/contracts/funds";
@@ -28,7 +28,8 @@ async function answerStatement(
   if (venue === undefined || !params.file.endsWith(".pdf") || !month.success)
     throw new DomainError("NOT_FOUND", {});
   const bytes = await makeStatement({ ...ctx, em: requestParts.em.fork() }, { venue, month: month.data });
-  const name = `fillmark-${venue}-${month.data}.pdf`;
+  const account = venue === "demo" ? (ctx.actor.demoAccount?.number ?? 1) : 1;
+  const name = `fillmark-${venue}${account === 1 ? "" : `-${account}`}-${month.data}.pdf`;
   const file = { name, type: "application/pdf", size: bytes.byteLength, isShown: false };
   return sendPrivate({ request, reply }, file, async () => bytes);
 }

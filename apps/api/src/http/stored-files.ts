@@ -3,9 +3,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findReadableAvatar } from "../files/avatar.ts";
-import { findReadableFile } from "../files/readable-file.ts";
+import { findBySession } from "../features/contacts/index.ts";
+import { findFileOfContact, findReadableFile, type ReadableFile } from "../files/readable-file.ts";
 import { AVATAR_FOLDER, CHAT_FOLDER } from "../files/store-key.ts";
-import type { RequestParts } from "./create-context.ts";
+import { createContext, type RequestParts } from "./create-context.ts";
 import { isDownload, requireOpened, sendPrivate } from "./private-file.ts";
 
 const Params = z.object({ path: z.string() });
@@ -41,9 +42,11 @@ async function answerFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { path } = Params.parse(request.params);
-  const found = await requireOpened(requestParts, { request, reply }, ({ em, actor }) =>
-    collection.find(em, path, actor),
-  );
+  const found =
+    (await findAsContact(requestParts, { request, reply, collection, path })) ??
+    (await requireOpened(requestParts, { request, reply }, ({ em, actor }) =>
+      collection.find(em, path, actor),
+    ));
   const file = {
     ...found,
     type: found.type === "text/plain" ? "text/plain; charset=utf-8" : found.type,
@@ -53,4 +56,24 @@ async function answerFile(
   return sendPrivate({ request, reply }, file, () =>
     requestParts.parts.files.read(`${collection.folder}${found.path}`),
   );
+}
+
+interface Sought {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly collection: FileCollection;
+  readonly path: string;
+}
+
+/** A guest has no session, and their cookie opens what was sent in their conversation. */
+async function findAsContact(
+  parts: RequestParts,
+  { request, reply, collection, path }: Sought,
+): Promise<ReadableFile | null> {
+  if (collection.folder !== CHAT_FOLDER) return null;
+  const ctx = await createContext(parts, { request, reply, prefer: "user" });
+  if (ctx.actor.type !== "guest") return null;
+  const em = ctx.em.fork();
+  const contact = await findBySession(em, ctx.contactCookie.shown(), ctx.clock.now());
+  return contact === null ? null : findFileOfContact(em, path, contact.id);
 }

@@ -40,16 +40,21 @@ const venues = ["demo", "live"] as const;
 
 /** Features whose commands move, bind or value no money. */
 const featuresWithoutMoney = new Set(
-  `alertHooks apiKeys auth charts chat google help legal news notifications privacy profile security site verification watchlist webhooks`.split(
+  `alertHooks apiKeys auth charts chat contacts google help legal news notifications privacy profile security site verification watchlist webhooks`.split(
     " ",
   ),
 );
 const withoutMoney: Readonly<Record<string, string>> = {
   "alerts.remove": "takes a notice away, which belongs to neither venue",
   "demo.toggle": "is the switch itself",
+  "demo.createAccount": "opens a demo account of its own, wherever the account trades",
+  "demo.renameAccount": "changes a name",
+  "demo.archiveAccount": "makes less possible",
+  "demo.restoreAccount": "takes back that less is possible",
   "importedTrades.remove": "takes away what was brought of other exchanges, which no balance holds",
   "deposits.submitProof": "shows what was paid elsewhere",
   "withdrawals.archiveDestination": "makes less possible",
+  "withdrawals.setTravelRule": "says whose a saved address is, and moves nothing",
   "withdrawals.setAllowList": "closes or opens a list, and moves nothing",
 };
 const featureOf = (path: string): string => path.split(".")[0] ?? "";

@@ -6,25 +6,22 @@ import { readFile, readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { NewsArticleView } from "@fillmark/contracts/news";
+import type { SiteLook } from "../features/site/index.ts";
 import type { LiveVenue } from "../features/system/index.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { isPagePath, namesHtml, takesHtml } from "./requested-page.ts";
 import { renderArticle, type FoundArticle } from "./prerendered-article.ts";
 import { type PairPlaceholders, fillPlaceholders } from "./prerendered-pair.ts";
 import { brandedPage } from "./branded-page.ts";
+import { createNaming, type WebFile } from "./named-pages.ts";
 import { withPrerendered, entryPageAt, withPreloads } from "./preload-manifest.ts";
 import { escapeHtml, htmlPage } from "./html-page.ts";
 import { contentTypes } from "./content-types.ts";
-import { createCompressedSending, etagOf, type CompressedFile } from "./compressed-file.ts";
+import { createCompressedSending, etagOf } from "./compressed-file.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { pageFiles, type PageFiles } from "./page-files.ts";
 import { requestLanguage } from "./request-language.ts";
 
-interface WebFile extends CompressedFile {
-  readonly path: string;
-  /** It shows its own page already, and is nothing for another one to begin with. */
-  readonly isPrerendered?: boolean;
-}
 /** What the page has to know of the sign-in with Google; null where there is none. */
 type GoogleFlags = { readonly clientId: string; readonly hasCodeFlow: boolean } | null;
 
@@ -40,8 +37,8 @@ interface WebAppOptions {
   readonly liveVenue: () => LiveVenue;
   /** Where people find this server; null where nothing says it that could be believed. */
   readonly originOf: (request: FastifyRequest) => string | null;
-  /** The brand name now. */
-  readonly brand: () => string;
+  /** What the operator has set of how pages look. */
+  readonly look: SiteLook;
   /** The article that this page is about, if it is about one. */
   readonly articleAt: (request: FastifyRequest) => Promise<FoundArticle>;
   /** What the page at this path begins with, as an element; empty where it begins with nothing. */
@@ -65,7 +62,7 @@ export async function registerWebApp(
     demoStart,
     liveVenue,
     originOf,
-    brand,
+    look,
     articleAt,
     initialDataAt,
     placeholdersAt,
@@ -74,7 +71,7 @@ export async function registerWebApp(
 ): Promise<void> {
   const files = await readFolder(folder, (page) => withFlags(page, { google, sendsMail, demoStart }));
   const articleFiles = articleFilesIn(files);
-  const named = createNaming();
+  const named = createNaming(look);
   const begun = createBeginning(files);
   const sendFile = createSending();
   const wholePage = async (page: WebFile, brandName: string, request: FastifyRequest): Promise<WebFile> => {
@@ -93,8 +90,8 @@ export async function registerWebApp(
     const isGet = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request.url);
     const { accept } = request.headers;
-    const brandName = brand();
-    const page = named(chosenPage(files, request), brandName, liveVenue());
+    const brandName = look.brand();
+    const page = named(chosenPage(files, request), liveVenue());
     if (isGet && path === pagePath && page !== undefined)
       return sendFile(await wholePage(page, brandName, request), request, reply);
     const file = isGet ? files.get(path) : undefined;
@@ -134,28 +131,6 @@ function chosenPage(files: ReadonlyMap<string, WebFile>, request: FastifyRequest
   return files.get(`/index.${requestLanguage(request)}.html`) ?? files.get(pagePath);
 }
 
-/** Pages under the brand name now, and with what its live venue is; what was before is forgotten. */
-function createNaming(): (page: WebFile | undefined, brand: string, venue: LiveVenue) => WebFile | undefined {
-  const made = new Map<string, { readonly as: string; readonly page: WebFile }>();
-  return (page, brand, venue) => {
-    if (page === undefined) return page;
-    const as = `${brand} ${venue.isSandbox} ${venue.decidesAlone}`;
-    const known = made.get(page.path);
-    if (known?.as === as) return known.page;
-    const body = Buffer.from(venuePage(brandedPage(page.body.toString("utf8"), brand), venue));
-    const next = { ...page, body, etag: etagOf(body) };
-    made.set(page.path, { as, page: next });
-    return next;
-  };
-}
-
-/** The scripts read in the head that no money is real here. */
-function venuePage(page: string, { isSandbox, decidesAlone }: LiveVenue): string {
-  if (!isSandbox) return page;
-  const meta = `<meta name="live-venue" content="sandbox" data-alone="${decidesAlone ? "yes" : "no"}">`;
-  return page.replace("</head>", () => `${meta}</head>`);
-}
-
 /** Pages that name what the page at their address is made of, made once for each. */
 function createBeginning(
   files: ReadonlyMap<string, WebFile>,
@@ -183,7 +158,7 @@ function createBeginning(
   };
 }
 
-/** Of six pages in seven languages, and again when the brand name changes. */
+/** Of six pages in each language, and again when the brand name changes. */
 const maxPending = 100;
 
 function manifestOf(files: ReadonlyMap<string, WebFile>, path: string): string | undefined {

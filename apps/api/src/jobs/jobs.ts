@@ -7,6 +7,7 @@ import { expireAlerts, sweepAlerts } from "../features/alerts/index.ts";
 import { sweepSessions } from "../features/auth/index.ts";
 import { assignWaiting } from "../features/chat/assign-waiting.job.ts";
 import { mailOfflineUsers } from "../features/chat/mail-offline-users.job.ts";
+import { contactJobs } from "../features/contacts/index.ts";
 import { expireDeposits } from "../features/deposits/index.ts";
 import { findDuplicates } from "../features/duplicates/find-duplicates.job.ts";
 import { recordExecutions, reportLimits } from "../features/execution/index.ts";
@@ -20,6 +21,7 @@ import { fetchFeeds, fetchImages, sweepNews } from "../features/news/index.ts";
 import { notificationJobs } from "../features/notifications/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "../features/privacy/index.ts";
 import { screenAgain } from "../features/screening/index.ts";
+import { fetchMails, mailAnswers } from "../features/support-mail/index.ts";
 import { runRules } from "../features/support-rules/index.ts";
 import { sweepQuotes } from "../features/swap/index.ts";
 import { checkLedger } from "../features/system/index.ts";
@@ -58,16 +60,33 @@ interface Job {
   readonly needsRoom?: true;
 }
 
+/** Who writes by e-mail is answered by the channel that brings their messages in, where there is one. */
+const answerHooks: contactJobs.AnswerHooks = { page: contactJobs.mailGuest, email: null };
+
 const jobs: readonly Job[] = [
   { name: "sweep-sessions", schedule: "17 * * * *", run: sweepSessions },
   { name: "sweep-files", schedule: "41 * * * *", run: sweepFiles },
   { name: "send-mails", schedule: "*/2 * * * * *", run: sendMails },
+  {
+    name: "fetch-support-mails",
+    schedule: "*/30 * * * * *",
+    run: fetchMails,
+    isFirst: true,
+    needsRoom: true,
+  },
+  { name: "mail-support-answers", schedule: "*/2 * * * * *", run: mailAnswers },
   { name: "sign-tip", schedule: "* * * * *", run: signTip },
   { name: "take-checkpoint", schedule: "49 * * * *", run: takeCheckpoint, needsRoom: true },
   { name: "report-certificate", schedule: "11 * * * *", run: reportCertificate, isFirst: true },
   { name: "check-ledger", schedule: "* * * * *", run: checkLedger, isFirst: true },
   { name: "save-seen", schedule: "* * * * *", run: ({ chat }) => chat.saveSeen(), isOwn: true },
   { name: "mail-away-users", schedule: "* * * * *", run: mailOfflineUsers },
+  {
+    name: "mail-away-contacts",
+    schedule: "* * * * *",
+    run: (ctx) => contactJobs.mailAwayContacts(ctx, answerHooks),
+  },
+  { name: "forget-contacts", schedule: "43 * * * *", run: contactJobs.forgetContacts },
   { name: "wake-snoozed", schedule: "* * * * *", run: wakeSnoozed },
   { name: "return-to-queue", schedule: "* * * * *", run: returnToQueue },
   {

@@ -1,5 +1,5 @@
 // The only file that knows nodemailer. It never logs: neither addresses nor texts of a mail reach any log.
-import { MailError, type Mailer, type MailFailure } from "./mailer.port.ts";
+import { MailError, type Mailer, type MailFailure, type OutgoingMail } from "./mailer.port.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
@@ -23,7 +23,7 @@ const troubleOfServer = new Set([
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
   if (smtpUrl === undefined) {
     const send = () => Promise.reject(new Error("There is no server to send mails by."));
-    return { sends: false, send, close: async () => undefined };
+    return { sends: false, from, send, close: async () => undefined };
   }
   // Loaded with the first mail: a start needn't wait for it.
   const open = async () => {
@@ -34,7 +34,8 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   const domain = from.slice(from.lastIndexOf("@") + 1);
   return {
     sends: true,
-    async send({ id, fromName, to, subject, text }) {
+    from,
+    async send({ id, fromName, to, subject, text, thread, attachment = null, writtenBy = "auto-generated" }) {
       try {
         const transport = await (opened ??= open());
         await transport.sendMail({
@@ -43,9 +44,11 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
           to: { name: "", address: to },
           subject,
           text,
-          messageId: `<${id}@${domain}>`,
+          messageId: `<${thread?.messageId ?? `${id}@${domain}`}>`,
           // Nobody's absence note needs to answer a machine. RFC 3834.
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: writtenBy === null ? {} : { "Auto-Submitted": writtenBy },
+          ...(thread === undefined ? {} : threadHeaders(thread)),
+          ...(attachment === null ? {} : { attachments: [attachmentOf(attachment)] }),
           disableFileAccess: true,
           disableUrlAccess: true,
           signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
@@ -55,6 +58,19 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
       }
     },
     close: async () => (await opened)?.close(),
+  };
+}
+
+function attachmentOf({ name, type, content }: NonNullable<OutgoingMail["attachment"]>) {
+  return { filename: name, contentType: type, content };
+}
+
+function threadHeaders({ replyTo, answers }: NonNullable<OutgoingMail["thread"]>) {
+  const ids = answers.map((id) => `<${id}>`);
+  const last = ids.at(-1);
+  return {
+    replyTo: { name: "", address: replyTo },
+    ...(last === undefined ? {} : { inReplyTo: last, references: ids }),
   };
 }
 

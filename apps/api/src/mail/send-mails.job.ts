@@ -5,11 +5,13 @@
 import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { ExpressionBuilder } from "kysely";
+import { z } from "zod";
 import { brandIn } from "../text/brand.ts";
 import type { Context } from "../context/context.ts";
 import { query, type Database } from "../db/query.ts";
-import { LINK_MAIL } from "./queue-mail.ts";
-import { MailError, type MailFailure } from "./mailer.port.ts";
+import { CHAT_FOLDER } from "../files/store-key.ts";
+import { LINK_MAIL, ANSWER_MAIL } from "./queue-mail.ts";
+import { MailError, type MailFailure, type OutgoingMail } from "./mailer.port.ts";
 
 /** Longer than one try can take: the mailer gives up after a minute. */
 const CLAIM_MS = 300_000;
@@ -17,9 +19,11 @@ const MAX_ATTEMPTS = 8;
 const FIRST_WAIT_MS = 60_000;
 const ERROR_MAX_LENGTH = 300;
 
+const Answers = z.array(z.string());
+
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
-type Deps = Pick<Context, "em" | "clock" | "mailer" | "log">;
+type Deps = Pick<Context, "em" | "clock" | "mailer" | "log" | "files">;
 
 /** Every mail that is due. Without a server they are marked as kept, and never sent later as old news. */
 export async function sendMails(ctx: Deps): Promise<void> {
@@ -52,6 +56,7 @@ function claimNext({ em, clock }: Deps) {
     .set((of) => ({ attempts: of("attempts", "+", 1), next_try_at: new Date(nowMs + CLAIM_MS) }))
     .where("id", "=", due)
     .returning(["id", "recipient as to", "subject", "body as text", "kind", "once", "attempts"])
+    .returning(["message_id", "reply_to", "answers", "file_id"])
     .returning(brandIn(em).as("fromName"))
     .executeTakeFirst();
 }
@@ -59,7 +64,9 @@ function claimNext({ em, clock }: Deps) {
 async function sendOne(ctx: Deps, mail: ClaimedMail): Promise<MailFailure | null> {
   const { id, fromName, to, subject, text, kind, once, attempts } = mail;
   try {
-    await ctx.mailer.send({ id: messageId(once), fromName, to, subject, text });
+    const attachment = await attachmentOf(ctx, mail);
+    const headers = { ...threadOf(mail), attachment, writtenBy: writerOf(kind) };
+    await ctx.mailer.send({ id: messageId(once), fromName, to, subject, text, ...headers });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     const isLast = error.failure === "refused" || attempts >= MAX_ATTEMPTS;
@@ -72,9 +79,35 @@ async function sendOne(ctx: Deps, mail: ClaimedMail): Promise<MailFailure | null
   return null;
 }
 
-/** A link that has left, or never will, is nobody's business here. */
+/** Mails that an agent wrote, and answers of a machine to a mail. All others it sends by itself. */
+function writerOf(kind: string): NonNullable<OutgoingMail["writtenBy"]> | null {
+  if (kind === ANSWER_MAIL) return null;
+  return kind === "support.too_large" ? "auto-replied" : "auto-generated";
+}
+
+/** One that was deleted since isn't sent, and its mail goes without it. */
+async function attachmentOf(
+  { em, files }: Deps,
+  { file_id: id }: ClaimedMail,
+): Promise<NonNullable<OutgoingMail["attachment"]> | null> {
+  if (id === null) return null;
+  const file = await query(em)
+    .selectFrom("stored_files")
+    .select(["path", "name", "type"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const content = file === undefined ? null : await files.read(`${CHAT_FOLDER}${file.path}`);
+  return file === undefined || content === null ? null : { name: file.name, type: file.type, content };
+}
+
+function threadOf({ message_id, reply_to, answers }: ClaimedMail): Pick<OutgoingMail, "thread"> {
+  if (reply_to === null) return {};
+  return { thread: { messageId: message_id, replyTo: reply_to, answers: Answers.parse(answers ?? []) } };
+}
+
+/** A link that has left, or never will, is nobody's business here; an answer stands in its conversation. */
 function withoutLink(of: ExpressionBuilder<Database, "mails">) {
-  return { body: of.case().when("kind", "=", LINK_MAIL).then("").else(of.ref("body")).end() };
+  return { body: of.case().when("kind", "in", [LINK_MAIL, ANSWER_MAIL]).then("").else(of.ref("body")).end() };
 }
 
 /** Holds the process that claimed it meanwhile: what was taken must not be sent again. */

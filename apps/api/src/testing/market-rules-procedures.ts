@@ -6,6 +6,7 @@ const setUp = { as: "admin", needs: "exchange.set_up" } as const;
 
 export const marketRulesProcedures: Readonly<Record<string, ProcedureRow>> = {
   "marketRules.current": { ...setUp, input: undefined },
+  "marketRules.listings": { ...setUp, input: undefined },
   "marketRules.preview": { ...setUp, input: { proposal } },
   "marketRules.list": { ...setUp, input: { open: true, limit: 5 } },
   "marketRules.find": { ...setUp, input: change },

@@ -30,6 +30,8 @@ export const ownerTraces: readonly string[] = [
      select id, id, 'kraken', 'kraken_trades', 'ada.csv', 1, 0, 0, now(), now(), now() from users where id = ?`,
   `insert into imported_trades (user_id, import_id, identity, exchange, at, base, quote, side, quantity, price, amount, fee)
      select id, id, '${hash}', 'kraken', now(), 'BTC', 'EUR', 'buy', 1, 1, 1, 0 from users where id = ?`,
+  `insert into user_demo_accounts (user_id, number, name, start, created_at)
+     select id, 2, 'Ada tries things', '{"amount":"1","holdings":[]}', now() from users where id = ?`,
   `insert into saved_news (user_id, article_id, saved_at)
      select u.id, a.id, now() from news_articles a, users u where u.id = ? limit 1`,
   `insert into help_votes (question_id, user_id, is_helpful, at)

@@ -6,6 +6,7 @@ import type { ProcedureMeta } from "../trpc/procedure-meta.ts";
 import { adminSecurityProcedures } from "./admin-security-procedures.ts";
 import { adjustmentsProcedures } from "./adjustments-procedures.ts";
 import { apiKeyProcedures } from "./api-keys-procedures.ts";
+import { contactsProcedures } from "./contacts-procedures.ts";
 import { contentProcedures } from "./content-procedures.ts";
 import { depositsProcedures } from "./deposits-procedures.ts";
 import { executionProcedures } from "./execution-procedures.ts";
@@ -24,6 +25,7 @@ import { monitoringProcedures } from "./monitoring-procedures.ts";
 import { duplicateProcedures } from "./duplicate-procedures.ts";
 import { screeningProcedures } from "./screening-procedures.ts";
 import { chargebacksProcedures, reconciliationProcedures } from "./reconciliation-procedures.ts";
+import { demoProcedures } from "./demo-procedures.ts";
 import { importedTradesProcedures } from "./imported-trades-procedures.ts";
 import { recurringBuysProcedures } from "./recurring-buys-procedures.ts";
 import { registrationProcedures } from "./registration-procedures.ts";
@@ -135,12 +137,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "chat.markRead": { as: "user", input: { seq: 1 } },
   "chat.setTyping": { as: "user", input: undefined },
   "chat.rate": { as: "user", input: { score: 5, comment: "Thank you" } },
-  "demo.status": { as: "user", input: undefined },
-  "demo.balance": { as: "user", input: undefined },
-  "demo.toggle": { as: "user", input: { enabled: true } },
-  "demo.resetBalance": { as: "user", input: onDemo },
-  "demo.resetAccount": { as: "user", input: onDemo },
-  "demo.listEpochs": { as: "user", input: undefined },
+  ...demoProcedures,
   "funds.listBalances": { as: "user", input: { venue: "demo" } },
   "funds.listHoldings": { as: "user", input: { venue: "demo" } },
   "funds.portfolio": { as: "user", input: { venue: "demo", range: "1M", timeZone: "UTC" } },
@@ -148,6 +145,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "funds.taxYear": { as: "user", input: { venue: "demo", year: 2026, timeZone: "UTC" } },
   "funds.listTaxLines": { as: "user", input: { venue: "demo", year: 2026, limit: 5 } },
   "funds.listTaxEntries": { as: "user", input: { venue: "demo", year: 2026, limit: 5 } },
+  "funds.listTaxGaps": { as: "user", input: { venue: "demo", year: 2026, limit: 5, imported: true } },
   "funds.equityCurve": { as: "user", input: { venue: "demo", range: "1D" } },
   "funds.listTransactions": {
     as: "user",
@@ -208,6 +206,7 @@ export const procedureTable: Readonly<Record<string, ProcedureRow>> = {
   "market.listCandles": { as: "guest", input: { pair, interval: "1m", limit: 5, before: 1_760_000_000_000 } },
   "market.book": { as: "guest", input: { pair, venue: "demo", depth: 5 } },
   "market.listTape": { as: "guest", input: { pair, venue: "demo", limit: 5 } },
+  ...contactsProcedures,
   ...contentProcedures,
   ...depositsProcedures,
   ...googleProcedures,

@@ -37,7 +37,12 @@ export async function startReadyApp(options: Pick<TestAppOptions, "env"> = {}): 
 /** One that was started with a real rail already. */
 export function readyApp(app: TestApp, feed: ScriptedFeed): ReadyApp {
   const { mailer, auth } = app.parts;
-  app.parts.mailer = { sends: true, send: () => Promise.resolve(), close: () => mailer.close() };
+  app.parts.mailer = {
+    sends: true,
+    from: "desk@example.com",
+    send: () => Promise.resolve(),
+    close: () => mailer.close(),
+  };
   app.parts.auth = { ...auth, cookies: { origin: "https://exchange.example", secure: true } };
   const owner = async () => {
     const agent = await app.agent("owner");

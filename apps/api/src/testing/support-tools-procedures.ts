@@ -38,6 +38,21 @@ export const supportToolsProcedures: Readonly<Record<string, ProcedureRow>> = {
     needs: "inbox.set_up",
     input: { trigger: "message", match: "all", conditions: [] },
   },
+  "supportMail.status": { as: "admin", needs: "inbox.read", input: undefined },
+  "supportMail.thread": { as: "admin", needs: "inbox.read", input: { conversationId: someId } },
+  "supportMail.original": {
+    as: "admin",
+    needs: "inbox.read",
+    input: { conversationId: someId, clientMessageId: someId },
+  },
+  "supportTeams.list": { as: "admin", needs: "inbox.read", input: undefined },
+  "supportTeams.save": { as: "admin", needs: "inbox.set_up", input: { name: "Payments", memberIds: [] } },
+  "supportTeams.remove": { as: "admin", needs: "inbox.set_up", input: { id: someId } },
+  "supportTeams.putInto": {
+    as: "admin",
+    needs: "inbox.answer",
+    input: { conversationId: someId, to: null, from: null },
+  },
   "macros.run": {
     as: "admin",
     needs: "inbox.answer",

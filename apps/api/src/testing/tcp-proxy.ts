@@ -29,6 +29,7 @@ export class TcpProxy {
   #isRefusing = false;
   #isStalled = false;
   #delayMs = 0;
+  #receivedBytes = 0;
   #losing: Losing | null = null;
 
   constructor(databaseUrl: string) {
@@ -48,6 +49,11 @@ export class TcpProxy {
     url.hostname = "127.0.0.1";
     url.port = String(address.port);
     return url.href;
+  }
+
+  /** From the server, since the start. */
+  get receivedBytes(): number {
+    return this.#receivedBytes;
   }
 
   /** Ends every connection; new ones go there, as where an address is moved to another machine. */
@@ -123,6 +129,7 @@ export class TcpProxy {
       else this.#pass(server, chunk);
     });
     server.on("data", (chunk: Buffer) => {
+      this.#receivedBytes += chunk.length;
       if (pair.isAnswerLost) this.#drop(pair);
       else this.#pass(client, chunk);
     });

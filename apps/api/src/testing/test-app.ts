@@ -15,7 +15,7 @@ import type { MarketFeed } from "../features/market/index.ts";
 import { startApp, type AppOverrides, type RunningApp } from "../app.ts";
 import { createCaller } from "../router.ts";
 import type { ActingKey, Actor, UserActor } from "../context/actor.ts";
-import { noDevices, type Context, type Parts } from "../context/context.ts";
+import { noContactCookie, noDevices, type Context, type Parts } from "../context/context.ts";
 import { systemContext } from "../context/system-context.ts";
 import { createTestDatabase, writeByHand, type TestDatabase } from "./database.ts";
 import { randomPassword } from "./random-password.ts";
@@ -130,6 +130,7 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
       host: "",
       setSessionCookie: () => undefined,
       devices: noDevices,
+      contactCookie: noContactCookie,
     });
   const sessionOf = new Map<string, string>();
   const caller = (userId?: string, key?: ActingKey): TestCaller => {

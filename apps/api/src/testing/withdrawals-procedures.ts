@@ -25,6 +25,14 @@ export const withdrawalsProcedures: Readonly<Record<string, ProcedureRow>> = {
     input: { destinationId },
     others: (victim) => ({ destinationId: victim.destinationId }),
   },
+  "withdrawals.setTravelRule": {
+    as: "user",
+    input: { destinationId, travelRule: { wallet: "provider", provider: "Another exchange" } },
+    others: (victim) => ({
+      destinationId: victim.destinationId,
+      travelRule: { wallet: "provider", provider: "Another exchange" },
+    }),
+  },
   "withdrawals.setAllowList": { as: "user", input: { isOn: true } },
   "withdrawals.request": {
     as: "user",
@@ -49,6 +57,11 @@ export const withdrawalsProcedures: Readonly<Record<string, ProcedureRow>> = {
     others: (victim) => ({ venue: "live", withdrawalId: victim.withdrawalId }),
   },
   "withdrawals.queue": { as: "admin", needs: "money.read", input: { queue: "to_do", limit: 5 } },
+  "withdrawals.travelRuleRecords": {
+    as: "admin",
+    needs: "verification.read",
+    input: { queue: "all", limit: 5 },
+  },
   "withdrawals.review": { as: "admin", needs: "money.read", input: { withdrawalId } },
   "withdrawals.approve": { as: "admin", needs: "money.approve", input: { withdrawalId, payloadHash } },
   "withdrawals.reject": { as: "admin", needs: "money.approve", input: { withdrawalId, reason } },

@@ -54,6 +54,7 @@ export async function withdrawer(
     asset,
     label: "Wallet",
     address: "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2",
+    travelRule: { wallet: "self_hosted", isDeclared: true },
   } as const;
   const { id } = await call.withdrawals.addDestination(asset === "BTC" ? coin : bank);
   await moveDestination(app.em.fork(), id, "25 hours");

@@ -8,6 +8,7 @@ import type { UserContext } from "../context/context.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { userProcedure } from "./procedures.ts";
 import { requireNotFrozen } from "../context/guards.ts";
+import { requireOpenAccount } from "../context/own-account.ts";
 
 /** A schema without a venue doesn't compile. */
 type NamesVenue = z.ZodType<{ venue: Venue }, { venue: Venue }>;
@@ -21,7 +22,7 @@ export type IsRepeat = (ctx: UserContext, input: unknown) => Promise<boolean>;
 /** What they begin with, such as one that counts them. */
 type From = typeof userProcedure;
 
-/** For commands that begin something on the venue that the account is on. Throws VENUE_MISMATCH. */
+/** For commands that begin something on the venue that the account is on. Throws VENUE_MISMATCH and DEMO_ACCOUNT_ARCHIVED. */
 export function venueProcedure<Input extends NamesVenue>(
   input: Input,
   isRepeat: IsRepeat,
@@ -64,12 +65,14 @@ async function requireVenue(
   { sent, isRepeat }: { sent: unknown; isRepeat: IsRepeat },
 ): Promise<void> {
   const { venue } = OnVenue.parse(sent);
+  if (ctx.actor.demoAccount?.isArchived === true && !(await isRepeat(ctx, sent)))
+    requireOpenAccount(ctx.actor, venue);
   const actual = await ctx.auth.venueOf(ctx);
   if (actual !== venue && !(await isRepeat(ctx, sent)))
     throw new DomainError("VENUE_MISMATCH", { venue, actual });
 }
 
-/** For commands without a name of their own, whose repetition can't be recognised. */
+/** For commands without a name of their own, whose repetition can't be recognized. */
 export const neverRepeats: IsRepeat = async () => false;
 
 /** For what must always be possible, such as cancelling: it is done on the venue that it names and on no other. */

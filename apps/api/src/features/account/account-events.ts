@@ -5,9 +5,11 @@ import type { Committed, Exchange } from "../../exchange/exchange.port.ts";
 import { receiptView } from "../../exchange/receipt-view.ts";
 import { fillView, orderView, requirePair, scaleOf } from "../trading/index.ts";
 import type { AccountEvents } from "./account-events.port.ts";
+import { VENUES, type Venue } from "@fillmark/contracts/constants";
+import { ownerOn } from "../../context/own-account.ts";
 
 /**
- * Private events of each user, in commit order, published only after their commit. The newest ones are
+ * Private events of each account, in commit order, published only after their commit. The newest ones are
  * kept, so that a client that reconnects gets exactly what it missed; a client that was away for longer,
  * or that comes for the first time, is asked to fetch (`resync`). A reader that falls far behind is let go.
  */
@@ -16,7 +18,8 @@ const MAX_UNREAD = 1_000;
 
 interface Entry {
   id: string;
-  userId: string;
+  /** Its venue and its owner. */
+  account: string;
   /** Built on first read: most accounts have no open stream. */
   event(): AccountEventView;
 }
@@ -34,7 +37,7 @@ export function createAccountEvents(exchange: Exchange): AccountEvents {
     for (const commit of commits) {
       for (const entry of entriesOf(exchange, commit)) {
         kept.push(entry);
-        for (const read of readers.get(entry.userId) ?? []) read(entry);
+        for (const read of readers.get(entry.account) ?? []) read(entry);
       }
     }
     if (kept.length > KEPT_EVENTS * 1.5) {
@@ -44,26 +47,27 @@ export function createAccountEvents(exchange: Exchange): AccountEvents {
   });
 
   /** Null when something between `lastEventId` and now is no longer kept. */
-  function missedSince(userId: string, lastEventId: string): Entry[] | null {
+  function missedSince(accounts: readonly string[], lastEventId: string): Entry[] | null {
     const [seq, position] = lastEventId.split(".").map(Number);
     if (seq === undefined || position === undefined || !Number.isInteger(seq) || seq < oldestSeq) return null;
-    return kept.filter((entry) => entry.userId === userId && isAfter(entry.id, seq, position));
+    return kept.filter((entry) => accounts.includes(entry.account) && isAfter(entry.id, seq, position));
   }
 
   return {
-    async *follow(userId, lastEventId, signal) {
+    async *follow(holder, lastEventId, signal) {
+      const accounts = VENUES.map((venue) => accountName(venue, ownerOn(holder, venue)));
       const unread: Entry[] = [];
       let wake: () => void = () => {};
       const read = (entry: Entry) => {
         unread.push(entry);
         wake();
       };
-      const missed = lastEventId === null ? null : missedSince(userId, lastEventId);
+      const missed = lastEventId === null ? null : missedSince(accounts, lastEventId);
       if (missed === null)
-        unread.push({ id: `${exchange.status().seq}.0`, userId, event: () => ({ type: "resync" }) });
+        unread.push({ id: `${exchange.status().seq}.0`, account: "", event: () => ({ type: "resync" }) });
       else unread.push(...missed);
-      const mine = readers.get(userId) ?? new Set();
-      readers.set(userId, mine.add(read));
+      for (const account of accounts)
+        readers.set(account, (readers.get(account) ?? new Set<typeof read>()).add(read));
       const onAbort = () => wake();
       signal?.addEventListener("abort", onAbort);
       try {
@@ -78,8 +82,11 @@ export function createAccountEvents(exchange: Exchange): AccountEvents {
         }
       } finally {
         signal?.removeEventListener("abort", onAbort);
-        mine.delete(read);
-        if (mine.size === 0) readers.delete(userId);
+        for (const account of accounts) {
+          const mine = readers.get(account);
+          mine?.delete(read);
+          if (mine?.size === 0) readers.delete(account);
+        }
       }
     },
   };
@@ -90,20 +97,28 @@ function entriesOf(exchange: Exchange, commit: Committed): Entry[] {
   if (commit.replayed) return [];
   const receipt = receiptView(commit);
   const entries: Entry[] = [];
-  const add = (userId: string, write: () => AccountEventView): void => {
-    entries.push({ id: `${commit.seq}.${entries.length + 1}`, userId, event: once(write) });
+  const add = (account: string, write: () => AccountEventView): void => {
+    entries.push({ id: `${commit.seq}.${entries.length + 1}`, account, event: once(write) });
   };
   for (const event of commit.events) {
     if (event.type === "order") {
       const units = requirePair(exchange, event.order.pair);
-      add(event.order.owner, () => ({ type: "order", order: orderView(units, event.order), receipt }));
+      add(accountName(event.order.venue, event.order.owner), () => ({
+        type: "order",
+        order: orderView(units, event.order),
+        receipt,
+      }));
     } else if (event.type === "fill") {
       const { fill } = event;
       const units = requirePair(exchange, fill.pair);
-      for (const userId of new Set([fill.takerOwner, fill.makerOwner]))
-        add(userId, () => ({ type: "fill", fill: fillView(units, fill, userId), receipt }));
+      for (const owner of new Set([fill.takerOwner, fill.makerOwner]))
+        add(accountName(fill.venue, owner), () => ({
+          type: "fill",
+          fill: fillView(units, fill, owner),
+          receipt,
+        }));
     } else if (event.type === "demo") {
-      add(event.account.owner, () => ({ type: "demo", receipt }));
+      add(accountName("demo", event.account.owner), () => ({ type: "demo", receipt }));
     }
   }
   const groups = Map.groupBy(commit.accounts, (account) => `${account.owner} ${account.venue}`);
@@ -111,7 +126,7 @@ function entriesOf(exchange: Exchange, commit: Committed): Entry[] {
     const [first] = group;
     if (first === undefined) continue;
     const scales = group.map(({ asset }) => scaleOf(exchange, asset));
-    add(first.owner, () => ({
+    add(accountName(first.venue, first.owner), () => ({
       type: "balances",
       venue: first.venue,
       balances: group.map((account, at) => balanceView(account, scales[at] ?? 0)),
@@ -120,6 +135,8 @@ function entriesOf(exchange: Exchange, commit: Committed): Entry[] {
   }
   return entries;
 }
+
+const accountName = (venue: Venue, owner: string): string => `${venue} ${owner}`;
 
 /** The same answer every time, and one call for it. */
 function once<T>(make: () => T): () => T {

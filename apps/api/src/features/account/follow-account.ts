@@ -22,7 +22,7 @@ export async function* followAccount(
   const { userId } = ctx.actor;
   const stop = new AbortController();
   const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
-  const account = ctx.accountEvents.follow(userId, lastEventId, either);
+  const account = ctx.accountEvents.follow(ctx.actor, lastEventId, either);
   const chat = ctx.chat.followUser(userId, either);
   const notifications = ctx.notifications.follow(userId, either);
   const venue = ctx.auth.followVenue(ctx, either);

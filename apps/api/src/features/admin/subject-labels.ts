@@ -38,8 +38,9 @@ const sources: Readonly<Record<string, Source>> = {
   conversation: {
     needs: "user.read",
     select: (ids) => sql`
-      select c.id::text as id, coalesce(u.name, u.email) as label
-      from chat_conversations c join users u on u.id = c.user_id where c.id in (${ids})`,
+      select c.id::text as id, coalesce(u.name, u.email, k.name, k.email, 'Guest') as label
+      from chat_conversations c left join users u on u.id = c.user_id left join contacts k on k.id = c.contact_id
+      where c.id in (${ids})`,
   },
   deposit: {
     needs: "money.read",

@@ -207,9 +207,12 @@ test("alerts are kept for thirty days, and one that is gone orders no second tim
   expect(await orders()).toHaveLength(2);
 });
 
-test("a frozen account's hooks place nothing", async () => {
+test("hooks of an account that is frozen, or that nobody may sign in to, place nothing", async () => {
   const { path } = await create();
-  await (await app.agent("compliance")).call.users.freeze({ userId, reason: "A stolen session." });
+  const { users } = (await app.agent("compliance")).call;
+  await users.freezePart({ userId, part: "sign_in", reason: "A stolen secret." });
+  expect(await alert(path, { ...buy, id: "b" })).toMatchObject({ code: "ACCOUNT_PART_FROZEN" });
+  await users.freeze({ userId, reason: "A stolen session." });
   expect(await alert(path, { ...buy, id: "a" })).toMatchObject({ code: "ACCOUNT_FROZEN" });
   expect(await orders()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { PlaceOrderInput, type OrderPreviewView } from "@fillmark/contracts/trad
 import type { ZodError, ZodSafeParseResult } from "zod";
 import { query } from "../../db/query.ts";
 import type { Context, UserContext } from "../../context/context.ts";
+import { requireNotFrozen } from "../../context/guards.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { isAddressAmong } from "../../net/address-list.ts";
 import { scaleOf } from "../trading/index.ts";
@@ -106,7 +107,7 @@ function assertFresh({ clock }: Context, { time }: AlertInput): void {
     throw new DomainError("VALIDATION", { issues: [{ field: "time", message: "is ahead", rule: "date" }] });
 }
 
-/** The owner, as a program that may trade on the hook's venue and do nothing else. Throws NOT_FOUND, ACCOUNT_FROZEN. */
+/** The owner, as a program that may trade on the hook's venue and do nothing else. Throws NOT_FOUND, ACCOUNT_FROZEN, ACCOUNT_PART_FROZEN. */
 async function ownerContext(ctx: Context, { id, user_id: userId, venue }: HookRow): Promise<UserContext> {
   const owner = await query(ctx.em)
     .selectFrom("users")
@@ -118,7 +119,10 @@ async function ownerContext(ctx: Context, { id, user_id: userId, venue }: HookRo
   const key = { id, venue, scopes: ["read", "trade"] } as const;
   const isFrozen = owner.frozen_at !== null;
   const who = { type: "user", userId, sessionId: id, fresh: false } as const;
-  return { ...ctx, actor: { ...who, venue, isFrozen, frozenParts: owner.frozen_parts, key } };
+  const as = { ...ctx, actor: { ...who, venue, isFrozen, frozenParts: owner.frozen_parts, key } };
+  // An address with a secret is a way in like a key.
+  requireNotFrozen(as, "sign_in");
+  return as;
 }
 
 function inputOf({ venue }: HookRow, alert: AlertInput, clientOrderId: string): PlaceOrderInput {

@@ -22,6 +22,7 @@ import { requirePair, scaleOf } from "../trading/index.ts";
 import { HOOK_ASSET, hookView, requireHook, selectHooks } from "./hook-row.ts";
 import { hashHookSecret, hookPath, newHookSecret } from "./hook-secret.ts";
 import { requireLiveLimits } from "./live-limits.ts";
+import { requireFirstAccount } from "../../context/own-account.ts";
 
 const LOG_SHOWN = 100;
 
@@ -43,6 +44,7 @@ export async function createAlertHook(
   input: CreateAlertHookInput,
 ): Promise<AlertHookMadeView> {
   await requireStepUp(ctx);
+  requireFirstAccount(ctx.actor, input.venue);
   const { userId } = ctx.actor;
   const limits = limitsOf(ctx, input);
   if (input.venue === "live") await requireLiveLimits(ctx, userId);

@@ -1,4 +1,4 @@
-// Records an alert, or recognises it as a repeat. Under the lock of its hook, so that of many at once one is new.
+// Records an alert, or recognizes it as a repeat. Under the lock of its hook, so that of many at once one is new.
 import { createHash } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { ALERT_BODY_KEPT, ALERT_REPEAT_SECONDS, ALERTS_PER_MINUTE } from "@fillmark/contracts/alert-hooks";

@@ -255,3 +255,20 @@ describe("by hand", () => {
     await expect(vote.yes(people.first, { id, payloadHash: stale })).rejects.toThrow();
   });
 });
+
+test("what an admin may approve alone is said where a sum is asked for, and nowhere else", async () => {
+  const standing = ({ id }: ApprovalRequest) => people.first.call.approvals.findStanding({ requestId: id });
+  const money = { direction: "out", usd: "600" } as const;
+  const withSum = await inTransaction(app.em.fork(), (em) =>
+    openApproval(em, {
+      kind: "test",
+      subjectId: randomUUID(),
+      payload,
+      requester: { kind: "admin", id: people.requester.id },
+      quorum: 1,
+      money,
+    }),
+  );
+  expect(await standing(withSum)).toMatchObject({ alone: { limit: "5000" } });
+  expect(await standing(await asked(1))).toMatchObject({ needed: 1, alone: null });
+});

@@ -15,7 +15,12 @@ export async function findActiveApproval(
     "requestId" in input
       ? await relationsToRequest(em, { adminId, requestId: input.requestId })
       : await samePerson.asUser(em, { adminId, userId: input.userId });
-  const { needed, limit, left } = await query(em)
+  const {
+    needed,
+    moves_money: movesMoney,
+    limit,
+    left,
+  } = await query(em)
     .selectNoFrom((of) => [
       of
         .selectFrom("approval_requests as r")
@@ -23,10 +28,21 @@ export async function findActiveApproval(
         .where("r.id", "=", requestId)
         .where("r.state", "=", "pending")
         .as("needed"),
+      of
+        .not(
+          of.exists(
+            of
+              .selectFrom("approval_requests as r")
+              .select("r.id")
+              .where("r.id", "=", requestId)
+              .where("r.direction", "is", null),
+          ),
+        )
+        .as("moves_money"),
       sql<string>`trim_scale(one_person_a_day_usd())::text`.as("limit"),
       sql<string>`trim_scale(round(greatest(
         one_person_a_day_usd() - usd_alone_of_day(${adminId}, null), 0), 2))::text`.as("left"),
     ])
     .executeTakeFirstOrThrow();
-  return { because, needed, alone: { limit, left } };
+  return { because, needed, alone: movesMoney ? { limit, left } : null };
 }

@@ -13,7 +13,7 @@ import {
 } from "./second-factor/reset-user-factors.ts";
 import { hashSecret } from "./secrets.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
-import { endUserSessions, listUserSessions, setFrozen, setPartFrozen } from "./user-actions.ts";
+import { endUserSessions, endWaysIn, listUserSessions, setFrozen, setPartFrozen } from "./user-actions.ts";
 import { endAdminSessions } from "./user-sessions.ts";
 
 /** What the console may do to accounts, of users and of the team: one entry point, so that its users are found at once. */
@@ -26,6 +26,7 @@ export const administration = {
   setFrozen,
   setPartFrozen,
   endUserSessions,
+  endWaysIn,
   lockUserFactors,
   announceFactorReset,
   resetUserFactors,

@@ -1,6 +1,6 @@
 // Passwords that are tried first. Most of the published lists are one word with digits, a year or a sign around
 // it, so the word is what is listed and the decoration is taken off before looking; this covers far more than
-// its length. Walks over the keyboard and counting are recognised by rule.
+// its length. Walks over the keyboard and counting are recognized by rule.
 
 const words = new Set(
   `password passwort passphrase contrasena motdepasse parola senha secret secure security letmein welcome willkommen

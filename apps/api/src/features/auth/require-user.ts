@@ -23,22 +23,18 @@ export interface UserRecord {
 
 const unitsPerCent = pow10(LEDGER_SCALE - 2);
 
-/** One statement; throws UNAUTHENTICATED when there is no such user any more. */
+/** One statement; `demoOwner` says which of their demo accounts is meant. Throws UNAUTHENTICATED when there is no such user any more. */
 export async function requireUser(
   { em, market }: Pick<Context, "em" | "market">,
   userId: string,
+  demoOwner = userId,
 ): Promise<UserRecord> {
   const { asset } = market.demoStart;
   const row = await query(em)
     .selectFrom("users as u")
-    .leftJoin("demo_accounts as d", (join) =>
-      join.on((of) => of("d.owner", "=", of.cast<string>("u.id", "text"))),
-    )
+    .leftJoin("demo_accounts as d", (join) => join.on("d.owner", "=", demoOwner))
     .leftJoin("accounts as a", (join) =>
-      join
-        .on((of) => of("a.owner", "=", of.cast<string>("u.id", "text")))
-        .on("a.venue", "=", "demo")
-        .on("a.asset", "=", asset),
+      join.on("a.owner", "=", demoOwner).on("a.venue", "=", "demo").on("a.asset", "=", asset),
     )
     .select(["u.email", "u.name", "u.demo_mode", "u.created_at"])
     .select(["a.available", "a.held", "d.last_reset_at", "d.epoch"])

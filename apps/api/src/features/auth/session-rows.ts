@@ -1,4 +1,4 @@
-// How sessions are looked up: one joined statement each, in which an owner who is disabled has none.
+// How sessions are looked up: one joined statement each, in which an owner who is disabled, or may not sign in, has none.
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type Expression, type Kysely } from "kysely";
 import type { ADMIN_ROLES } from "@fillmark/contracts/auth";
@@ -8,6 +8,7 @@ import { batched } from "../../db/batched.ts";
 import { prepared, type ValueOf } from "../../db/execute-prepared.ts";
 import { query, type Database } from "../../db/query.ts";
 import { mustAddFactorSql } from "./admin-factors/required-factor.ts";
+import { maySignIn } from "./may-sign-in.ts";
 import type { SessionKind } from "./secrets.ts";
 
 export interface OwnerFacts {
@@ -56,8 +57,9 @@ const selected = [
 function sessionsOfUsers(db: Kysely<Database>, oldest: Date | Expression<Date>) {
   return db
     .selectFrom("sessions as s")
-    .innerJoin("users as o", (join) => join.onRef("o.id", "=", "s.user_id").on("o.disabled_at", "is", null))
+    .innerJoin("users as o", "o.id", "s.user_id")
     .select(selected)
+    .where(maySignIn("o"))
     .where("s.kind", "=", sql.lit("user"))
     .where("s.created_at", ">", oldest);
 }

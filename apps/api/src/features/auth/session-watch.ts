@@ -8,6 +8,7 @@ import { query } from "../../db/query.ts";
 import type { Bus } from "../../bus/bus.port.ts";
 import type { Clock } from "../../runtime/clock.port.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { maySignIn } from "./may-sign-in.ts";
 import type { Sessions } from "./session.ts";
 import type { SessionKind } from "./secrets.ts";
 
@@ -107,7 +108,7 @@ async function readAlive(em: EntityManager, { ids, nowMs, limits }: Watched): Pr
     .leftJoin("admins as a", "a.id", "s.admin_id")
     .select("s.id")
     .where("s.id", "=", sql<string>`any(${ids}::uuid[])`)
-    .where("u.disabled_at", "is", null)
+    .where(({ or, eb }) => or([eb("u.id", "is", null), maySignIn("u")]))
     .where("a.disabled_at", "is", null)
     .where("s.expires_at", ">", new Date(nowMs))
     .where(({ or, and }) =>
@@ -123,7 +124,7 @@ async function readAlive(em: EntityManager, { ids, nowMs, limits }: Watched): Pr
         .select("k.id")
         .where("k.id", "=", sql<string>`any(${ids}::uuid[])`)
         .where("k.revoked_at", "is", null)
-        .where("u.disabled_at", "is", null)
+        .where(maySignIn("u"))
         .where(({ or, eb }) =>
           or([eb("k.expires_at", "is", null), eb("k.expires_at", ">", new Date(nowMs))]),
         ),

@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { z } from "zod";
 import type { SignedInView } from "@fillmark/contracts/auth";
 import type { Context } from "../../context/context.ts";
@@ -32,7 +33,7 @@ export function passwordProof(provenHash: string): FirstProof {
  * Opens a session for a user who has just proven who they are: a token for the answer, a cookie beside it. What
  * was proven may have been changed or taken away since, and the change may have ended all sessions just before this
  * one began; so it is looked at once more, waiting for a change that is under way. Throws INVALID_CREDENTIALS then,
- * or GOOGLE_TAKEN when the identity that was to be linked is another user's by now.
+ * SIGN_IN_FROZEN, or GOOGLE_TAKEN when the identity that was to be linked is another user's by now.
  */
 export async function signIn(ctx: Context, userId: string, proof: FirstProof): Promise<SignedInView> {
   const session = await ctx.auth.sessions.open("user", userId, ctx);
@@ -51,15 +52,27 @@ export async function signIn(ctx: Context, userId: string, proof: FirstProof): P
 async function stillHolds({ em }: Context, userId: string, proof: FirstProof): Promise<boolean> {
   const row = await query(em)
     .selectFrom("users")
-    .select("password_hash")
+    .select(["password_hash", "frozen_parts"])
     .where("id", "=", userId)
     .where("disabled_at", "is", null)
     .forShare()
     .executeTakeFirst();
-  if (row === undefined) return false;
+  if (row === undefined || !(await isProven(em, { userId, proof, passwordHash: row.password_hash })))
+    return false;
+  if (row.frozen_parts.includes("sign_in")) throw new DomainError("SIGN_IN_FROZEN", {});
+  return true;
+}
+
+interface Shown {
+  readonly userId: string;
+  readonly proof: FirstProof;
+  readonly passwordHash: string | null;
+}
+
+async function isProven(em: EntityManager, { userId, proof, passwordHash }: Shown): Promise<boolean> {
   switch (proof.how) {
     case "password":
-      return row.password_hash !== null && hashSecret(row.password_hash) === proof.fingerprint;
+      return passwordHash !== null && hashSecret(passwordHash) === proof.fingerprint;
     case "google": {
       const linked = query(em)
         .selectFrom("google_identities")

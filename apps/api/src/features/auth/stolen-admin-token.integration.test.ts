@@ -56,6 +56,7 @@ describe("what goes by other ways", () => {
     const ways = [
       { path: `/api/chat/uploads/${id}?as=admin`, method: "PUT", body: "text", more: file },
       { path: "/api/news/images", method: "PUT", body: "text", more: file },
+      { path: "/api/site/logo", method: "PUT", body: "text", more: file },
       { path: `/storage/chat/${"0".repeat(40)}.png`, method: "GET", more: {} },
       { path: `/storage/deposits/${"0".repeat(40)}.png`, method: "GET", more: {} },
       { path: `/storage/verification/${id}`, method: "GET", more: {} },

@@ -94,6 +94,21 @@ export async function endUserSessions(
   return ended;
 }
 
+/**
+ * Ends the sessions of an account that nobody may sign in to any more. Gives their ids and those of its keys: the caller ends
+ * their streams once this is committed. In the caller's transaction.
+ */
+export async function endWaysIn(em: EntityManager, userId: string): Promise<string[]> {
+  const sessions = await endSessions(em, userId, null);
+  const keys = await query(em)
+    .selectFrom("api_keys")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
+  return [...sessions, ...keys.map(({ id }) => id)];
+}
+
 export function listUserSessions(ctx: AdminContext, userId: string): Promise<SessionsView> {
   return readSessions(ctx, { kind: "user", ownerId: userId, currentId: null });
 }

@@ -1,7 +1,7 @@
 export { isHeldAsDuplicate, requireNoDuplicate } from "./holds.ts";
 export { noteAccountSoon } from "./note-account.ts";
-export { noteChanged } from "./notes.ts";
+export { dueAccounts, noteChanged } from "./notes.ts";
 export { noteSignals } from "./note-signals.ts";
 export { readOwnDuplicates } from "./own-data.ts";
-export { documentSignal, nameSignal, type Signal } from "./signals.ts";
+export { detailSignals, type Signal } from "./signals.ts";
 export { duplicateQueue } from "./waiting-duplicates.ts";

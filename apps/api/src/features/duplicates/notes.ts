@@ -15,6 +15,28 @@ export interface Noted {
   readonly source: NoteSource;
 }
 
+/**
+ * Accounts whose details changed and weren't compared since. One whose comparison failed is tried again an hour later, behind all
+ * others.
+ */
+export async function dueAccounts(em: EntityManager, source: NoteSource, limit: number): Promise<string[]> {
+  const rows = await query(em)
+    .selectFrom("duplicate_notes as n")
+    .innerJoin("users as u", "u.id", "n.user_id")
+    .select("u.id")
+    .where("n.source", "=", source)
+    .where("n.is_due", "=", true)
+    .where(({ or, eb }) =>
+      or([eb("n.tried_at", "is", null), eb("n.tried_at", "<", sql<Date>`now() - interval '1 hour'`)]),
+    )
+    .where("u.disabled_at", "is", null)
+    .orderBy(sql`n.tried_at nulls first`)
+    .orderBy("u.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** In the transaction that changes what is compared. */
 export async function noteChanged(em: EntityManager, { userId, source }: Noted): Promise<void> {
   const due = { is_due: true, tried_at: null };

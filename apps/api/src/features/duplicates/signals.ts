@@ -1,6 +1,7 @@
 // What two accounts can agree in, as the texts that are hashed. Each is folded first, so that it is the same however it was
 // written.
 import type { DuplicateSignal } from "@fillmark/contracts/duplicate-states";
+import type { VerificationDetails } from "@fillmark/contracts/verification";
 import { foldName } from "../screening/index.ts";
 
 export interface Signal {
@@ -9,6 +10,13 @@ export interface Signal {
   readonly text: string;
   /** Those who share `text` here are compared by their names. */
   readonly near?: { readonly text: string; readonly name: string };
+}
+
+/** What a customer said of themselves in verification, as far as two can agree in it. */
+export function detailSignals(details: VerificationDetails): Signal[] {
+  if (details.item === "personal") return [nameSignal(details.name, details.birthDate)];
+  const document = details.item === "identity" ? documentSignal(details.country, details.number) : null;
+  return document === null ? [] : [document];
 }
 
 /** One with another letter, without its middle name or in another script is near it. */

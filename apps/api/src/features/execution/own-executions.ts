@@ -16,6 +16,7 @@ import { epochStartSeq, readOrders } from "../trading/index.ts";
 import { executionView } from "./execution-view.ts";
 import { sumColumns, sumView } from "./sum-executions.ts";
 import { daysFrom } from "./days.ts";
+import { ownerOn, ownRows } from "../../context/own-account.ts";
 
 /** How many of the dearest and of the cheapest fills are shown. */
 const EXTREMES = 5;
@@ -32,7 +33,7 @@ interface Scope {
 async function scopeOf(ctx: UserContext, input: ExecutionSummaryInput): Promise<Scope> {
   const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
   const sinceSeq = await epochStartSeq(ctx, venue, input.earlierEpochs);
-  return { owner: ctx.actor.userId, venue, sinceSeq, input };
+  return { owner: ownerOn(ctx.actor, venue), venue, sinceSeq, input };
 }
 
 function executionsIn({ em }: Pick<UserContext, "em">, { owner, venue, sinceSeq, input }: Scope) {
@@ -129,14 +130,17 @@ export async function listExecutions(
 
 /** Of one order of the caller's, oldest first. Throws UNKNOWN_ORDER, also for another's and for a key of the other venue. */
 export async function findOrderExecutions(ctx: UserContext, orderId: string): Promise<OrderExecutionsView> {
-  const own = { sql: "where id = ? and owner = ?", values: [orderId, ctx.actor.userId] };
-  const [order] = await readOrders(ctx, own);
+  const own = ownRows(ctx.actor);
+  const [order] = await readOrders(ctx, {
+    sql: `where id = ? and ${own.sql}`,
+    values: [orderId, ...own.values],
+  });
   if (order === undefined || !seesVenue(ctx, order.venue))
     throw new DomainError("UNKNOWN_ORDER", { orderId });
   const rows = query(ctx.em)
     .selectFrom("executions")
     .where("order_id", "=", orderId)
-    .where("owner", "=", ctx.actor.userId);
+    .where("owner", "=", order.owner);
   const sum = await rows
     .select("quote_asset as quoteAsset")
     .select(sumColumns)

@@ -2,6 +2,7 @@ import type { Venue } from "@fillmark/contracts/constants";
 import { sql } from "kysely";
 import type { UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 /** Of all fills in one role and quote asset, in its smallest units. */
 interface ExecutionCosts {
@@ -33,7 +34,7 @@ export async function sumExecutionCosts(
       sql<string>`coalesce(sum(spread), 0)::text`.as("spread"),
       sql<string>`(count(*) - count(spread))::text`.as("unmeasured"),
     ])
-    .where("owner", "=", actor.userId)
+    .where("owner", "=", ownerOn(actor, venue))
     .where("venue", "=", venue)
     .where("at", ">=", from)
     .where("seq", ">=", String(sinceSeq))

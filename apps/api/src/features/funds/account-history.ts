@@ -7,6 +7,7 @@ import { query } from "../../db/query.ts";
 import type { UserContext } from "../../context/context.ts";
 import { epochStartSeq } from "../trading/index.ts";
 import type { AccountHistories, AccountHistory, Movement, OwnFill } from "./account-histories.port.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 interface Account {
   readonly owner: string;
@@ -34,7 +35,7 @@ export class AccountHistoryCache implements AccountHistories {
 
   /** The caller's history on a venue. */
   async read(ctx: Pick<UserContext, "actor" | "em">, venue: Venue): Promise<AccountHistory> {
-    const account = { owner: ctx.actor.userId, venue };
+    const account = { owner: ownerOn(ctx.actor, venue), venue };
     const epochSeq = await epochStartSeq(ctx, venue, false);
     const kept = this.#histories.get(nameOf(account));
     const history =

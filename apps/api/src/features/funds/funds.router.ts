@@ -19,18 +19,27 @@ import {
   LotChoicesView,
   LotView,
 } from "@fillmark/contracts/lots";
+import { ComparedDemoAccountsView } from "@fillmark/contracts/demo-accounts";
 import {
   DailyProfitInput,
   DailyProfitView,
   PortfolioInput,
   PortfolioView,
 } from "@fillmark/contracts/portfolio";
-import { pageOf } from "@fillmark/contracts/shapes";
-import { TaxEntryView, TaxLineView, TaxPageInput, TaxYearInput, TaxYearView } from "@fillmark/contracts/tax";
+import { NoInput, pageOf } from "@fillmark/contracts/shapes";
+import {
+  TaxEntryView,
+  TaxGapView,
+  TaxLineView,
+  TaxPageInput,
+  TaxYearInput,
+  TaxYearView,
+} from "@fillmark/contracts/tax";
 import { router, userProcedure } from "../../trpc/procedures.ts";
 import { page } from "../../trpc/rest-answer.ts";
-import { v1 } from "../../trpc/rest-call.ts";
+import { app, v1 } from "../../trpc/rest-call.ts";
 import { namedVenueProcedure } from "../../trpc/venue-procedures.ts";
+import { compareDemoAccounts } from "./compare-demo-accounts.ts";
 import { equityCurve } from "./equity-curve.ts";
 import { listBalances } from "./list-balances.ts";
 import { listHoldings } from "./list-holdings.ts";
@@ -40,10 +49,20 @@ import { chooseCostMethod, findCostMethod } from "./lots/choose-method.ts";
 import { listDisposals, listLots } from "./lots/list-lots.ts";
 import { dailyProfit } from "./portfolio/daily-profit.ts";
 import { findPortfolio } from "./portfolio/find-portfolio.ts";
-import { findTaxYear, listTaxEntries, listTaxLines } from "./tax/list-tax.ts";
+import { findTaxYear, listTaxEntries, listTaxGaps, listTaxLines } from "./tax/list-tax.ts";
 import { listStatements } from "./statements/list-statements.ts";
 
 export const fundsRouter = router({
+  compareDemoAccounts: userProcedure
+    .meta(
+      app.get("/api/user/demo/accounts/compare", {
+        summary:
+          "How the demo accounts of the user did, each since its start or its last full reset: equity, return, deepest fall, fees.",
+      }),
+    )
+    .input(NoInput)
+    .output(ComparedDemoAccountsView)
+    .query(({ ctx }) => compareDemoAccounts(ctx)),
   listBalances: userProcedure
     .meta(
       v1.get("/api/v1/balances", {
@@ -142,6 +161,10 @@ export const fundsRouter = router({
     .input(TaxPageInput)
     .output(pageOf(TaxLineView))
     .query(({ ctx, input }) => listTaxLines(ctx, input)),
+  listTaxGaps: userProcedure
+    .input(TaxPageInput)
+    .output(pageOf(TaxGapView))
+    .query(({ ctx, input }) => listTaxGaps(ctx, input)),
   listTaxEntries: userProcedure
     .input(TaxPageInput)
     .output(pageOf(TaxEntryView))

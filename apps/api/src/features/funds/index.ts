@@ -5,3 +5,4 @@ export { currencyOf, valueOf } from "./valuation.ts";
 export { foldLots } from "./lots/fold-lots.ts";
 export type { LotStep } from "./lots/lot.ts";
 export { readCostMethod } from "./lots/read-choice.ts";
+export { type ImportedTrade, readImportedTrades } from "./tax/read-imported.ts";

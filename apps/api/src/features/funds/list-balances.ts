@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { query } from "../../db/query.ts";
 import type { UserContext } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 export interface Balance {
   asset: string;
@@ -30,7 +31,7 @@ export async function readBalances(ctx: UserContext, venue: Venue): Promise<Bala
     .selectFrom("accounts as a")
     .innerJoin("assets as s", "s.asset", "a.asset")
     .select(["a.asset", "a.available", "a.held"])
-    .where("a.owner", "=", ctx.actor.userId)
+    .where("a.owner", "=", ownerOn(ctx.actor, venue))
     .where("a.venue", "=", venue)
     .orderBy("s.position")
     .execute();

@@ -8,6 +8,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { page, type Page } from "../../db/paging.ts";
 import { queryPostings } from "../../db/postings.ts";
 import { epochStartSeq, scaleOf } from "../trading/index.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 /**
  * The caller's postings, newest first, each with the balance after it. `balance` shows what changed a
@@ -62,7 +63,7 @@ function selectMine(
     .selectFrom("accounts as a")
     .innerJoin("postings as p", "p.account", "a.id")
     .selectAll("p")
-    .where("a.owner", "=", actor.userId)
+    .where("a.owner", "=", ownerOn(actor, venue))
     .where("a.venue", "=", venue);
   if (movements === "all") return mine.select("p.after as balance_after");
   // Holds and releases cancel out within an account, so the running sum without them is its whole balance.
@@ -91,7 +92,7 @@ function selectPostings(ctx: OwnerContext, venue: Venue, movements: ListTransact
         .case()
         .when("f.id", "is", null)
         .then(eb.ref("p.order_id"))
-        .when("f.taker_owner", "=", ctx.actor.userId)
+        .when("f.taker_owner", "=", ownerOn(ctx.actor, venue))
         .then(eb.ref("f.taker_order_id"))
         .else(eb.ref("f.maker_order_id"))
         .end()

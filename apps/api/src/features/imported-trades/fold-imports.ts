@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { ImportedOverview } from "@fillmark/contracts/imported-trades";
 import type { CostMethod } from "@fillmark/contracts/lots";
-import { IMPORTED_TRADES_MAX } from "@fillmark/contracts/trade-imports";
 import type { UserContext } from "../../context/context.ts";
-import { query } from "../../db/query.ts";
+import { readImportedTrades } from "../funds/index.ts";
 import { foldPair, type PairResult, type PairTrade } from "./fold-pair.ts";
 
 /** What the trades of a pair come to, before any price of today. Amounts are in units of 10^-18. */
@@ -49,7 +48,7 @@ export function foldImports(
 }
 
 async function fold(ctx: UserContext, method: CostMethod): Promise<Folded> {
-  const trades = await readTrades(ctx);
+  const trades = await readImportedTrades(ctx);
   const pairs = Map.groupBy(trades, ({ base, quote }) => `${base}-${quote}`);
   const positions = [...pairs.values()].flatMap((of) =>
     of.slice(0, 1).map(({ base, quote }) => ({ base, quote, trades: of.length, ...foldPair(of, method) })),
@@ -59,26 +58,6 @@ async function fold(ctx: UserContext, method: CostMethod): Promise<Folded> {
     otherFees: otherFees(trades),
     trades: trades.length,
   };
-}
-
-/** Oldest first; no more than an account can have. */
-async function readTrades({ em, actor }: UserContext): Promise<PairTrade[]> {
-  const rows = await query(em)
-    .selectFrom("imported_trades")
-    .select(["id", "at", "base", "quote", "side", "quantity", "amount", "fee", "fee_asset"])
-    .where("user_id", "=", actor.userId)
-    .orderBy("at")
-    .orderBy("id")
-    .limit(IMPORTED_TRADES_MAX)
-    .execute();
-  return rows.map(({ at, quantity, amount, fee, fee_asset: feeAsset, ...row }) => ({
-    ...row,
-    at: at.getTime(),
-    quantity: BigInt(quantity),
-    amount: BigInt(amount),
-    fee: BigInt(fee),
-    feeAsset,
-  }));
 }
 
 function otherFees(trades: readonly PairTrade[]): Folded["otherFees"] {

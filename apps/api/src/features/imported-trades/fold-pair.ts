@@ -1,19 +1,9 @@
 // What the imported trades of one pair come to, in its quote asset: nothing is converted, for no rate of that day is known.
 import type { CostMethod } from "@fillmark/contracts/lots";
-import { foldLots, type LotStep } from "../funds/index.ts";
+import { foldLots, type ImportedTrade, type LotStep } from "../funds/index.ts";
 
-/** Amounts are in units of 10^-18. */
-export interface PairTrade {
-  readonly id: string;
-  readonly at: number;
-  readonly base: string;
-  readonly quote: string;
-  readonly side: "buy" | "sell";
-  readonly quantity: bigint;
-  readonly amount: bigint;
-  readonly fee: bigint;
-  readonly feeAsset: string | null;
-}
+/** From where it was imported makes no difference here. */
+export type PairTrade = Omit<ImportedTrade, "exchange">;
 
 export interface PairResult {
   readonly quantity: bigint;

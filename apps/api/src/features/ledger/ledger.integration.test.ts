@@ -39,6 +39,7 @@ test("accounts are found by their owner's id and e-mail, by kind, venue and asse
     { owner: "external:test", available: "-6", oldestOpenAt: expect.any(String) },
   ]);
   expect((await listAccounts({ owner: "nobody" })).items).toEqual([]);
+  expect((await listAccounts({ owner: "fees" })).items.every(({ owner }) => owner === "fees")).toBe(true);
   const all = (await listAccounts({ limit: 200 })).items;
   const first = await listAccounts({ limit: 2 });
   const second = await listAccounts({ limit: 2, cursor: first.nextCursor ?? "" });

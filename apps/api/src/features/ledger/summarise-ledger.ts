@@ -108,7 +108,8 @@ const hasQuote = exists(
     .whereRef("q.venue", "=", "t.venue")
     .where("q.state", "in", ["accepted", "settled"])
     .where((eb) => {
-      const owner = eb.cast<string>("q.user_id", "text");
+      // The owner as `swapOwner` makes it.
+      const owner = sql<string>`${eb.ref("q.user_id")}::text || coalesce('#' || ${eb.ref("q.demo_account")}, '')`;
       const isPayer = eb(owner, "=", ownerOf("t.from_account"));
       const isFrom = eb("q.from_asset", "=", eb.ref("t.asset"));
       const paid = eb("q.from_amount", "-", eb.ref("q.fee"));

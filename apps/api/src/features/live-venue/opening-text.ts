@@ -27,6 +27,11 @@ export const openingText: AnnouncementDraft["words"] = {
     markdown:
       "Até agora, a conta real era um ambiente de teste. As ordens reais abertas foram canceladas e todo o dinheiro de teste foi devolvido: os saldos reais começam em zero. Verifique sua identidade novamente antes de depositar. As contas demo continuam como estão.",
   },
+  it: {
+    title: "I conti reali ora contengono denaro vero",
+    markdown:
+      "Finora il conto reale era un ambiente di prova. Gli ordini reali aperti sono stati annullati e tutto il denaro di prova è stato restituito: i saldi reali ripartono da zero. Verifica di nuovo la tua identità prima di depositare. I conti demo restano come sono.",
+  },
   ar: {
     title: "الحسابات الحقيقية تحتوي الآن على أموال حقيقية",
     markdown:

@@ -118,6 +118,13 @@ const webhooks = {
 } as const satisfies Record<WebhookNotice, readonly [string, string]>;
 
 export function notificationText(content: NotificationContent, language: Language): NotificationText {
+  const text = textOf(content, language);
+  const account = "demoAccount" in content ? content.demoAccount : undefined;
+  if (account === undefined) return text;
+  return { ...text, body: `${text.body} ${t(language, "ofAccount", { name: account })}` };
+}
+
+function textOf(content: NotificationContent, language: Language): NotificationText {
   switch (content.type) {
     case "order_filled":
     case "orders_filled":

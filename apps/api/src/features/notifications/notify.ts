@@ -9,8 +9,10 @@ import type { Context } from "../../context/context.ts";
 import { holdChoices, readChoices, type Choices } from "./choices.ts";
 import { kindOf, kindRules } from "./kinds.ts";
 import { whenNotQuiet } from "./local-time.ts";
+import { demoNumberOf, personOf } from "../../exchange/core/owners.ts";
 
 export interface NewNotification {
+  /** Or the owner of one of their demo accounts, which the notification then names. */
   readonly userId: string;
   readonly content: NotificationContent;
   /** The reason for it: this user is reported once for each. */
@@ -25,11 +27,28 @@ type Deps = Pick<Context, "clock">;
  * Writes the notification and what is to be sent of it in the caller's transaction, so that both are kept or neither.
  * False when this user was notified for the same reason before, or has no account any more.
  */
-export async function notify(em: EntityManager, ctx: Deps, notification: NewNotification): Promise<boolean> {
+export async function notify(em: EntityManager, ctx: Deps, asked: NewNotification): Promise<boolean> {
   return inTransaction(em, async (transaction) => {
+    const notification = await ofPerson(transaction, asked);
     const choices = await holdChoices(transaction, notification.userId);
     return choices !== null && writeNotification(transaction, ctx, { notification, choices });
   });
+}
+
+async function ofPerson(em: EntityManager, asked: NewNotification): Promise<NewNotification> {
+  const userId = personOf(asked.userId);
+  if (userId === asked.userId) return asked;
+  const account = await query(em)
+    .selectFrom("user_demo_accounts")
+    .select("name")
+    .where("user_id", "=", userId)
+    .where("number", "=", demoNumberOf(asked.userId))
+    .executeTakeFirst();
+  const content =
+    account !== undefined && "venue" in asked.content
+      ? { ...asked.content, demoAccount: account.name }
+      : asked.content;
+  return { ...asked, userId, content };
 }
 
 interface Draft {

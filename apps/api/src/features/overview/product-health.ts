@@ -1,6 +1,7 @@
 // What of this product could stand still, each with the figures that say how it is.
 import { VENUES } from "@fillmark/contracts/constants";
 import type { HealthPartView } from "@fillmark/contracts/overview";
+import { isBookOnly } from "../../exchange/core/price-source.ts";
 import { isStuck, jobWatchOf } from "../../jobs/job-watch.ts";
 import type { AdminContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
@@ -43,9 +44,10 @@ function limitedQuotes(exchange: AdminContext["exchange"]): string[] {
   );
 }
 
-export function feedHealth({ market }: AdminContext): HealthPartView {
+export function feedHealth({ market, exchange }: AdminContext): HealthPartView {
   const { state, source } = market.feed();
-  const tickers = market.tickers();
+  const priced = new Set(exchange.pairs().flatMap((rules) => (isBookOnly(rules) ? [] : [rules.pair])));
+  const tickers = market.tickers().filter(({ pair }) => priced.has(pair));
   const stale = tickers.filter((ticker) => ticker.stale).length;
   const itself = feedState(state);
   return {

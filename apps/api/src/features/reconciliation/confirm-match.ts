@@ -15,6 +15,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { audit } from "../admin/index.ts";
 import { administration } from "../auth/index.ts";
 import { crediting } from "../deposits/index.ts";
+import { noteChanged } from "../duplicates/index.ts";
 import { scaleOf } from "../trading/index.ts";
 import { findLine } from "./find-line.ts";
 import { lockOpenLine, selectLines } from "./line-rows.ts";
@@ -58,7 +59,7 @@ async function bind(em: EntityManager, ctx: AdminContext, { lineId, depositId }:
   const deposit = await query(em)
     .selectFrom("deposits as d")
     .leftJoin("bank_lines as l", "l.deposit_id", "d.id")
-    .select(["d.rail", "d.asset", "d.state", "d.arrived", "l.id as line_id"])
+    .select(["d.user_id", "d.rail", "d.asset", "d.state", "d.arrived", "l.id as line_id"])
     .where("d.id", "=", depositId)
     .executeTakeFirstOrThrow();
   if (deposit.line_id !== null) throw new DomainError("LINE_DOES_NOT_FIT", { reason: "evidence" });
@@ -75,6 +76,8 @@ async function bind(em: EntityManager, ctx: AdminContext, { lineId, depositId }:
     })
     .where("id", "=", lineId)
     .execute();
+  // The account that paid in is compared with those of other customers.
+  await noteChanged(em, { userId: deposit.user_id, source: "account" });
   await audit(ctx, em, {
     action: "reconciliation.confirmMatch",
     subject: { kind: "deposit", id: depositId },

@@ -78,6 +78,9 @@ test("an exact line credits its deposit once, by the deposits' own verb, and sta
   });
   const trail = await desk.admin.call.admin.listAudit({ action: "reconciliation.confirmMatch", limit: 5 });
   expect(trail.items[0]).toMatchObject({ subject: { id: deposit.id }, details: { lineId: line.id } });
+  // The account that paid in is compared with those of others.
+  const noted = await run(`select source from duplicate_notes where user_id = ?`, [user.id]);
+  expect(noted).toEqual([{ source: "account" }]);
 });
 
 test("a large one takes two people, who see the same line; no one person can be both", async () => {

@@ -14,6 +14,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { requirePair } from "../trading/index.ts";
 import { planView, scheduleOf, type PlanRow } from "./plan-row.ts";
 import { minuteOf, nextDate, today } from "./schedule.ts";
+import { requireFirstAccount } from "../../context/own-account.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -25,6 +26,7 @@ export async function createRecurringBuy(
   ctx: UserContext,
   input: CreateRecurringBuyInput,
 ): Promise<RecurringBuyView> {
+  requireFirstAccount(ctx.actor, input.venue);
   const terms = requireTerms(ctx, input);
   const row = await inTransaction(ctx.em, async (em) => {
     const { userId } = ctx.actor;

@@ -43,13 +43,20 @@ export async function findChats(ctx: AdminContext, text: string): Promise<Search
   const number = conversationNumber.exec(text)?.[1];
   const rows = await query(ctx.em)
     .selectFrom("chat_conversations as c")
-    .innerJoin("users as u", "u.id", "c.user_id")
-    .select(["c.id", "c.number", "c.status", "u.name", "u.email"])
+    .leftJoin("users as u", "u.id", "c.user_id")
+    .leftJoin("contacts as k", "k.id", "c.contact_id")
+    .select(["c.id", "c.number", "c.status"])
+    .select((of) => [
+      of.fn.coalesce("u.name", "k.name").as("name"),
+      of.fn.coalesce("u.email", "k.email").as("email"),
+    ])
     .where((of) =>
       number !== undefined
         ? of("c.number", "=", number)
         : of.or([
             of("c.user_id", "in", of.selectFrom(matchingUsers(ctx, text).as("m")).select("m.id")),
+            of("k.name", "ilike", likePattern(text)),
+            of("k.email", "ilike", likePattern(text)),
             ...(isUuid(text) ? [of("c.id", "=", text)] : []),
           ]),
     )
@@ -59,7 +66,7 @@ export async function findChats(ctx: AdminContext, text: string): Promise<Search
   return rows.map(({ id, number: of, status, name, email }) => ({
     kind: "chats",
     id,
-    title: name ?? email,
+    title: name ?? email ?? "Guest",
     detail: `#${of}, ${status}`,
     path: `/admin/support/${id}`,
   }));

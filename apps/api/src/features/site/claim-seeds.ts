@@ -89,6 +89,21 @@ export const claimSeeds: Readonly<Record<Language, Readonly<Record<ClaimId, Word
     volume: ["US$ 2,5 mi+", "volume diário"],
     uptime: ["99,9%", "de disponibilidade"],
   },
+  it: {
+    secure: [
+      "Trading sicuro",
+      "Ogni saldo è la somma delle sue scritture, e ogni modifica resta registrata per sempre.",
+    ],
+    fast: ["Esecuzione rapida", "Il tuo ordine appare subito e il motore lo conferma un istante dopo."],
+    returns: [
+      "Rendimenti elevati",
+      "Mercati con margine di movimento, in entrambe le direzioni. I rendimenti non sono mai promessi.",
+    ],
+    support: ["Assistenza 24 ore su 24", "Rispondono persone, nell’app, dove vedi quanto tempo serve."],
+    traders: ["10.000+", "trader attivi"],
+    volume: ["2,5 mln $+", "volume giornaliero"],
+    uptime: ["99,9%", "di disponibilità"],
+  },
   ar: {
     secure: ["تداول آمن", "كل رصيد هو مجموع قيوده، وكل تغيير فيه مدوَّن إلى الأبد."],
     fast: ["تنفيذ سريع", "يظهر أمرك على الشاشة فورًا، ويؤكده المحرك بعد لحظة."],

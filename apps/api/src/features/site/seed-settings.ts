@@ -9,6 +9,9 @@ const figures: readonly ClaimId[] = ["traders", "volume", "uptime"];
 /** Version 0: what this installation says before its operator has said anything. */
 export const seedSettings: SiteSettings = {
   brand: OWN_NAME,
+  logo: null,
+  accent: null,
+  headline: { title: null, lead: null },
   claims: CLAIM_IDS.map((id) => ({ id, isShown: !figures.includes(id), words: wordsOf(id) })),
   support: { answerTime: null, greeting: null },
   contact: { email: null, phone: null, address: null, links: [] },

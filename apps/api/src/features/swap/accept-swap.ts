@@ -11,7 +11,8 @@ import { DomainError, rejectionError } from "../../errors/domain-error.ts";
 import { deliver, enqueue } from "../../outbox/deliver.ts";
 import { freshQuote, requireOpenPair } from "./route.ts";
 import { swapHandlers } from "./swap-handlers.ts";
-import { readSwap, requireSwap, swapView, type SwapRow } from "./swap-row.ts";
+import { readSwap, requireSwap, swapOwner, swapView, type SwapRow } from "./swap-row.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 /**
  * Takes a quote: by its id alone, once, by its owner, on its venue, while it holds. One statement decides that; the
@@ -72,13 +73,13 @@ export async function isUsedQuote(ctx: UserContext, input: unknown): Promise<boo
   const named = Named.safeParse(input);
   if (!named.success) return false;
   const row = await readSwap(ctx.em, named.data.quoteId);
-  return row !== null && row.user_id === ctx.actor.userId && row.state !== "quoted";
+  return row !== null && swapOwner(row) === ownerOn(ctx.actor, row.venue) && row.state !== "quoted";
 }
 
 /** Another user's, or for a key one of the other venue, is as unknown as one that never was. */
 export async function requireQuote(ctx: UserContext, quoteId: string): Promise<SwapRow> {
   const row = await readSwap(ctx.em, quoteId);
-  if (row === null || row.user_id !== ctx.actor.userId || !seesVenue(ctx, row.venue))
+  if (row === null || swapOwner(row) !== ownerOn(ctx.actor, row.venue) || !seesVenue(ctx, row.venue))
     throw new DomainError("UNKNOWN_QUOTE", { quoteId });
   return row;
 }

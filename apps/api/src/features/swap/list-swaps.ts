@@ -5,6 +5,7 @@ import type { UserContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { requireQuote } from "./accept-swap.ts";
 import { acceptedAt, selectSwaps, swapView } from "./swap-row.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 /** What the caller swapped on a venue, newest first; of the demo venue what they did since it began anew. */
 export async function listSwaps(
@@ -16,6 +17,11 @@ export async function listSwaps(
   let found = selectSwaps(ctx.em)
     .where("user_id", "=", userId)
     .where("venue", "=", venue)
+    .where(
+      "demo_account",
+      "is not distinct from",
+      venue === "demo" ? (ctx.actor.demoAccount?.number ?? null) : null,
+    )
     .where("accepted_at", "is not", null);
   if (venue === "demo") {
     found = found.where("accepted_at", ">=", ({ fn, eb }) =>
@@ -23,7 +29,7 @@ export async function listSwaps(
         eb
           .selectFrom("demo_epochs")
           .select((eb) => eb.fn.max<Date | null>("started_at").as("at"))
-          .where("owner", "=", userId),
+          .where("owner", "=", ownerOn(ctx.actor, venue)),
         sql<Date>`'-infinity'`,
       ),
     );

@@ -10,6 +10,7 @@ import { feeBpsOf, insertQuote, reckoningOf, type Priced } from "./quote-swap.ts
 import { requireRoom } from "./quote-limit.ts";
 import { routeOf, type RouteLeg } from "./route.ts";
 import { quoteView, requireSwap } from "./swap-row.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 interface Small {
   readonly asset: string;
@@ -108,7 +109,7 @@ async function readOwned(ctx: UserContext, venue: QuoteDustInput["venue"]): Prom
   const rows = await query(ctx.em)
     .selectFrom("accounts")
     .select(["asset", "available", "held"])
-    .where("owner", "=", ctx.actor.userId)
+    .where("owner", "=", ownerOn(ctx.actor, venue))
     .where("venue", "=", venue)
     .orderBy("asset")
     .execute();

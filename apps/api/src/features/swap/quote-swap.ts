@@ -23,6 +23,7 @@ import {
 import { rateText } from "./rate-text.ts";
 import { routeOf, type RouteLeg } from "./route.ts";
 import { quoteView, readSwap, type QuoteReckoning } from "./swap-row.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 export interface Amounts {
   readonly fromAmount: bigint;
@@ -61,7 +62,14 @@ export async function quoteSwap(ctx: UserContext, input: QuoteSwapInput): Promis
 /** What an order of this caller would pay as a taker now, by the engine itself. */
 export function feeBpsOf(ctx: UserContext, venue: Venue, legs: readonly RouteLeg[]): number {
   const rates = legs.map(({ evidence: { pair }, side }) => {
-    const order = { venue, pair, side, owner: ctx.actor.userId, type: "market", timeInForce: "IOC" } as const;
+    const order = {
+      venue,
+      pair,
+      side,
+      owner: ownerOn(ctx.actor, venue),
+      type: "market",
+      timeInForce: "IOC",
+    } as const;
     const size = { quantity: 1, quoteAmount: null, price: null, postOnly: false } as const;
     const rest = { maxSlippageBps: null, clientOrderId: null, requestHash: null } as const;
     return ctx.exchange.preview({ ...order, ...size, ...rest, selfTradePrevention: "expire_taker" }).feeBps;
@@ -145,7 +153,7 @@ type Needed = Pick<Priced, "venue" | "input" | "fromAmount" | "toAmount">;
 /** Nobody gets a quote for what can't be swapped anyway; the exchange has the last word. */
 async function requireFunds(ctx: UserContext, { venue, input, fromAmount, toAmount }: Needed): Promise<void> {
   const { from, to } = input;
-  const available = await availableOf(ctx.em, { venue, owner: ctx.actor.userId, asset: from });
+  const available = await availableOf(ctx.em, { venue, owner: ownerOn(ctx.actor, venue), asset: from });
   if (available < fromAmount) {
     const text = (units: bigint) => formatUnits(units, scaleOf(ctx.exchange, from));
     throw new DomainError("INSUFFICIENT_FUNDS", {
@@ -184,6 +192,7 @@ export async function insertQuote(em: EntityManager, ctx: UserContext, priced: P
     .values({
       id,
       user_id: ctx.actor.userId,
+      demo_account: venue === "demo" ? (ctx.actor.demoAccount?.number ?? null) : null,
       venue,
       from_asset: input.from,
       to_asset: input.to,

@@ -1,6 +1,7 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { PairRules } from "../../exchange/core/commands.ts";
 import { applyMakerTerms } from "../../exchange/core/maker-terms.ts";
+import { isBookOnly } from "../../exchange/core/price-source.ts";
 import type { SwapLeg } from "../../exchange/core/swap-evidence.ts";
 import type { ReferenceQuote } from "../../exchange/exchange.port.ts";
 import type { UserContext } from "../../context/context.ts";
@@ -54,6 +55,8 @@ interface Step {
 
 function stepOf({ exchange }: UserContext, from: string, to: string): Step | null {
   for (const rules of exchange.pairs()) {
+    // The market maker, which fills swaps alone, isn't there.
+    if (isBookOnly(rules) || rules.state === "delisted") continue;
     if (rules.base === from && rules.quote === to) return { rules, side: "sell" };
     if (rules.base === to && rules.quote === from) return { rules, side: "buy" };
   }

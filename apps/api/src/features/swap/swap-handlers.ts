@@ -4,14 +4,15 @@ import type { ReceiptView } from "@fillmark/contracts/trading";
 import { query } from "../../db/query.ts";
 import { rejectionError } from "../../errors/domain-error.ts";
 import type { HandlersOf } from "../../outbox/command-handler.ts";
-import { requireSwap } from "./swap-row.ts";
+import { requireSwap, swapOwner } from "./swap-row.ts";
 
 /** The exchange knows the quote and moves its money once. What it refused has failed, and stays so. */
 export const swapHandlers: HandlersOf<"swap"> = {
   swap: {
     async command({ em }, quoteId) {
       const row = await requireSwap(em, quoteId);
-      const { venue, user_id: owner, from_asset: from, to_asset: to } = row;
+      const { venue, from_asset: from, to_asset: to } = row;
+      const owner = swapOwner(row);
       const [fromAmount, toAmount, fee] = [BigInt(row.from_amount), BigInt(row.to_amount), BigInt(row.fee)];
       const evidence = { legs: row.reckoning.legs };
       const by = row.key_id === null ? {} : { keyId: row.key_id };

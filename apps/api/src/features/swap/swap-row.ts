@@ -6,12 +6,23 @@ import { query } from "../../db/query.ts";
 import type { Context } from "../../context/context.ts";
 import { scaleOf } from "../trading/index.ts";
 import { rateText } from "./rate-text.ts";
+import { demoOwner } from "../../exchange/core/owners.ts";
 
 /** Amounts in smallest units. */
 export function selectSwaps(em: EntityManager) {
   return query(em)
     .selectFrom("swap_quotes")
-    .select(["id", "user_id", "venue", "from_asset", "to_asset", "from_amount", "to_amount", "fee"])
+    .select([
+      "id",
+      "user_id",
+      "demo_account",
+      "venue",
+      "from_asset",
+      "to_asset",
+      "from_amount",
+      "to_amount",
+      "fee",
+    ])
     .select(["reckoning", "state", "reason", "receipt", "expires_at", "accepted_at", "key_id"])
     .select((eb) =>
       eb("expires_at", "<=", sql<Date>`now()`)
@@ -24,6 +35,11 @@ export type SwapRow = InferResult<ReturnType<typeof selectSwaps>>[number];
 
 /** What was worked out when the price was made, and is only read from then on. */
 export type QuoteReckoning = SwapRow["reckoning"];
+
+/** Whose money it moves, in the ledger. */
+export function swapOwner({ user_id: userId, demo_account: number }: SwapRow): string {
+  return demoOwner(userId, number ?? 1);
+}
 
 /** Null where there is none. */
 export async function readSwap(em: EntityManager, id: string): Promise<SwapRow | null> {

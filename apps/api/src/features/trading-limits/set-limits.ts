@@ -2,6 +2,7 @@ import type { SetTradingLimitsInput, TradingLimitsSetView } from "@fillmark/cont
 import type { UserContext } from "../../context/context.ts";
 import { limitsInUnits } from "./limits-in-units.ts";
 import { submitLimits } from "./submit-limits.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 /** Sets all limits of the venue that is named: tighter ones hold at once, looser ones once they have waited. */
 export async function setLimits(
@@ -9,7 +10,7 @@ export async function setLimits(
   { venue, ...asked }: SetTradingLimitsInput,
 ): Promise<TradingLimitsSetView> {
   const limits = limitsInUnits(ctx, asked);
-  const owner = ctx.actor.userId;
+  const owner = ownerOn(ctx.actor, venue);
   const command = { type: "setAccountLimits", venue, owner, scope: "account", limits } as const;
   return submitLimits(ctx, command, "limits");
 }

@@ -38,7 +38,7 @@ async function commit(
   what: TradingLimitsNotice,
 ): Promise<{ record: AccountLimits | LimitsOf; canceled: number; receipt: ReceiptView }> {
   const { venue, owner, scope } = command;
-  const committed = await ctx.exchange.submit(command, `user:${owner}`);
+  const committed = await ctx.exchange.submit(command, `user:${ctx.actor.userId}`);
   if (committed.rejection !== null) throw rejectionError(committed.rejection);
   const { seq, events } = committed;
   const record = recordIn(events);

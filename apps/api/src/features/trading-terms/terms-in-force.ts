@@ -14,6 +14,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import type { FeeSchedule } from "../../exchange/core/account-terms.ts";
 import type { Exchange } from "../../exchange/exchange.port.ts";
 import { tierViews } from "../market-rules/index.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 type Schedules = Pick<Exchange, "accountTerms">;
 
@@ -70,7 +71,7 @@ export function feeSchedule(
   { actor, exchange, clock }: UserContext,
   { venue }: FeeScheduleInput,
 ): FeeScheduleView {
-  const own = feeTermsOf(exchange, { owner: actor.userId, venue });
+  const own = feeTermsOf(exchange, { owner: ownerOn(actor, venue), venue });
   if (own !== null && !isOver(own, clock.now())) return { venue, ...own, isOwn: true };
   return { venue, tiers: tierViews(exchange.feeTiers()), isOwn: false, until: null };
 }

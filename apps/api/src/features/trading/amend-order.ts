@@ -5,6 +5,7 @@ import { requireLots, requirePair, requireTicks } from "./pair-units.ts";
 import { placedOrderView } from "./place-order.ts";
 import { endedOr, requireOpenOrder } from "./require-open-order.ts";
 import { submitOrderCommand } from "./submit-order-command.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 /**
  * Changes an open limit order, or one that waits for its trigger. Less quantity, or less of it
@@ -13,7 +14,7 @@ import { submitOrderCommand } from "./submit-order-command.ts";
 export async function amendOrder(ctx: UserContext, input: AmendOrderInput): Promise<AcknowledgedOrderView> {
   const { id: orderId, venue, pair } = await requireOpenOrder(ctx, input);
   const units = requirePair(ctx.exchange, pair);
-  const owner = ctx.actor.userId;
+  const owner = ownerOn(ctx.actor, venue);
   const quantity = input.quantity === undefined ? null : requireLots(units, "quantity", input.quantity);
   const price = input.price === undefined ? null : requireTicks(units, "price", input.price);
   const triggerPrice =

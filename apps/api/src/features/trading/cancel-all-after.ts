@@ -2,6 +2,7 @@ import type { CancelAllAfterInput, CancelTimerView } from "@fillmark/contracts/t
 import type { z } from "zod";
 import type { UserContext } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
+import { requireFirstAccount } from "../../context/own-account.ts";
 
 /**
  * Sets the timer that cancels every open order of the venue that is named, or puts it off: a program sends this every few
@@ -11,6 +12,7 @@ export async function cancelAllAfter(
   { em, actor, clock }: UserContext,
   { venue, timeoutSeconds }: z.infer<typeof CancelAllAfterInput>,
 ): Promise<z.infer<typeof CancelTimerView>> {
+  requireFirstAccount(actor, venue);
   const now = clock.now();
   const answer = { venue, now: new Date(now).toISOString() };
   if (timeoutSeconds === 0) {

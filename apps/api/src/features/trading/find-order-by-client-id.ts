@@ -5,6 +5,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { readOrders } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 /**
  * Finds what became of an order whose answer was lost; null when it has not arrived. Throws OUTCOME_UNKNOWN while it is
@@ -15,7 +16,7 @@ export async function findOrderByClientId(
   input: z.infer<typeof FindByClientIdInput>,
 ): Promise<OrderView | null> {
   const { venue, clientOrderId } = input;
-  const owner = ctx.actor.userId;
+  const owner = ownerOn(ctx.actor, venue);
   if (await ctx.exchange.isPending({ venue, owner, clientOrderId }))
     throw new DomainError("OUTCOME_UNKNOWN", { clientOrderId, retryAfterSeconds: 1 });
   const [order] = await readOrders(ctx, {

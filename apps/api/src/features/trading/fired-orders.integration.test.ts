@@ -208,7 +208,11 @@ test("what someone's trade fires for another notifies that one alone", async () 
   const closing = new AbortController();
   const heard: unknown[] = [];
   const listening = (async () => {
-    for await (const { event } of app.parts.accountEvents.follow(stranger.id, null, closing.signal))
+    for await (const { event } of app.parts.accountEvents.follow(
+      { userId: stranger.id },
+      null,
+      closing.signal,
+    ))
       heard.push(event);
   })();
   showAround("7399", "7399.01");

@@ -5,13 +5,14 @@ import { fillView } from "./fill-view.ts";
 import { epochStartSeq, readFills } from "./order-rows.ts";
 import { requirePair } from "./pair-units.ts";
 import { conditions, listOrder, page, type Page } from "../../db/paging.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 /** The caller's fills, as taker and as maker, newest first unless asked for otherwise, each with its evidence. */
 export async function listFills(ctx: UserContext, input: ListFillsInput): Promise<Page<FillView>> {
   const venue = input.venue ?? (await ctx.auth.venueOf(ctx));
-  const { userId } = ctx.actor;
+  const owner = ownerOn(ctx.actor, venue);
   const where = conditions();
-  where.add("(taker_owner = ? or maker_owner = ?)", userId, userId);
+  where.add("(taker_owner = ? or maker_owner = ?)", owner, owner);
   where.add("venue = ?", venue);
   where.add("seq >= ?", await epochStartSeq(ctx, venue, input.earlierEpochs));
   if (input.pair !== undefined) where.add("pair = ?", input.pair);
@@ -30,6 +31,6 @@ export async function listFills(ctx: UserContext, input: ListFillsInput): Promis
     rows: fills,
     limit: input.limit,
     cursorOf: (fill) => String(fill.id),
-    view: (fill) => fillView(requirePair(ctx.exchange, fill.pair), fill, userId),
+    view: (fill) => fillView(requirePair(ctx.exchange, fill.pair), fill, owner),
   });
 }

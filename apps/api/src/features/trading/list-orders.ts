@@ -6,6 +6,7 @@ import { epochStartSeq, readOrders } from "./order-rows.ts";
 import { orderView } from "./order-view.ts";
 import { requirePair } from "./pair-units.ts";
 import { conditions, listOrder, page, type Page } from "../../db/paging.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 /** The caller's orders, newest first unless asked for otherwise. */
 export async function listOrders(ctx: UserContext, input: ListOrdersInput): Promise<Page<OrderView>> {
@@ -19,7 +20,7 @@ export async function listOrdersOf(
 ): Promise<Page<OrderView>> {
   const { venue } = input;
   const where = conditions();
-  where.add("owner = ?", ctx.actor.userId);
+  where.add("owner = ?", ownerOn(ctx.actor, venue));
   where.add("venue = ?", venue);
   where.add("placed_seq >= ?", await epochStartSeq(ctx, venue, input.earlierEpochs));
   if (input.scope === "open") where.add("ended_at is null");

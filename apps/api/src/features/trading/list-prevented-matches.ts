@@ -7,6 +7,7 @@ import { query } from "../../db/query.ts";
 import type { OrderSnapshot } from "../../exchange/core/events.ts";
 import { readOrders, requireOrder } from "./order-rows.ts";
 import { priceText, quantityText, requirePair } from "./pair-units.ts";
+import { ownRows } from "../../context/own-account.ts";
 
 /** More than one command makes of events: a number is that of the command, and the place behind it. */
 const PLACES = 1_000_000n;
@@ -71,11 +72,12 @@ export async function listPreventedMatches(
 /** The caller's order that took part in a match, or null where none did. */
 async function orderOfMatch(ctx: UserContext, id: string): Promise<OrderSnapshot | null> {
   const number = BigInt(id);
+  const own = ownRows(ctx.actor);
   const orders = await readOrders(ctx, {
-    sql: `where orders.owner = ? and orders.id in (
+    sql: `where ${own.sql} and orders.id in (
             select unnest(array[taker_order_id, maker_order_id]) from prevented_matches where seq = ? and position = ?
           ) order by orders.id limit 1`,
-    values: [ctx.actor.userId, String(number / PLACES), Number(number % PLACES)],
+    values: [...own.values, String(number / PLACES), Number(number % PLACES)],
   });
   return orders.find(({ venue }) => seesVenue(ctx, venue)) ?? null;
 }

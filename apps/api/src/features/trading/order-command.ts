@@ -5,6 +5,7 @@ import type { TriggerInput } from "@fillmark/contracts/triggers";
 import type { ExitTerms, PlaceOrder, StopTerms, TriggerTerms } from "../../exchange/core/commands.ts";
 import type { UserContext } from "../../context/context.ts";
 import { requireLots, requirePair, requireTicks, requireUnits, type PairUnits } from "./pair-units.ts";
+import { ownerOn } from "../../context/own-account.ts";
 
 /** Those of the average price that a preview shows. */
 const PREVIEW_DECIMALS = 8;
@@ -14,7 +15,7 @@ export function toPlaceOrder(ctx: UserContext, input: PlaceOrderInput): PlaceOrd
   const units = requirePair(ctx.exchange, input.pair);
   return {
     venue: input.venue,
-    owner: ctx.actor.userId,
+    owner: ownerOn(ctx.actor, input.venue),
     pair: input.pair,
     side: input.side,
     type: input.type,

@@ -271,7 +271,7 @@ describe("profit and loss", () => {
 describe("private events", () => {
   test("publish fill, order and balances in commit order, and resume after the last one seen", async () => {
     const stop = new AbortController();
-    const events = app.parts.accountEvents.follow(traderId, null, stop.signal);
+    const events = app.parts.accountEvents.follow({ userId: traderId }, null, stop.signal);
     expect((await events.next()).value).toMatchObject({ event: { type: "resync" } });
     await trader.trading.placeOrder({ ...buyMarket, quantity: "0.01" });
     const seen = [];
@@ -280,7 +280,7 @@ describe("private events", () => {
     stop.abort();
 
     const resumed = new AbortController();
-    const rest = app.parts.accountEvents.follow(traderId, seen[0]?.id ?? null, resumed.signal);
+    const rest = app.parts.accountEvents.follow({ userId: traderId }, seen[0]?.id ?? null, resumed.signal);
     expect((await rest.next()).value).toEqual(seen[1]);
     resumed.abort();
   });

@@ -5,6 +5,7 @@ import { query } from "../../db/query.ts";
 import type { Context, OwnerContext, UserContext } from "../../context/context.ts";
 import { seesVenue } from "../../context/guards.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { ownerOn, ownRows } from "../../context/own-account.ts";
 
 /** A constant of ours: what follows `from orders` or `from fills`, with `?` for each value. */
 interface Condition {
@@ -29,9 +30,10 @@ export async function readFills(ctx: Context, { sql, values }: Condition): Promi
 
 /** The caller's order by its id; another user's, or for a key one of the other venue, is as unknown as one that never was. */
 export async function requireOrder(ctx: UserContext, orderId: string): Promise<OrderSnapshot> {
+  const own = ownRows(ctx.actor);
   const [order] = await readOrders(ctx, {
-    sql: "where id = ? and owner = ?",
-    values: [orderId, ctx.actor.userId],
+    sql: `where id = ? and ${own.sql}`,
+    values: [orderId, ...own.values],
   });
   if (order === undefined || !seesVenue(ctx, order.venue))
     throw new DomainError("UNKNOWN_ORDER", { orderId });
@@ -48,7 +50,7 @@ export async function epochStartSeq(
   const account = await query(ctx.em)
     .selectFrom("demo_accounts")
     .select("epoch_seq")
-    .where("owner", "=", ctx.actor.userId)
+    .where("owner", "=", ownerOn(ctx.actor, venue))
     .executeTakeFirst();
   return Number(account?.epoch_seq ?? 0);
 }

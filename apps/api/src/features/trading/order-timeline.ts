@@ -50,7 +50,7 @@ export async function orderTimeline(
   return {
     order: orderView(units, order),
     steps,
-    fills: fills.map((fill) => fillView(units, fill, ctx.actor.userId)),
+    fills: fills.map((fill) => fillView(units, fill, order.owner)),
     group: others.map((one) => orderView(units, one)),
     key: await readKey(ctx, order),
     receipts: await readReceipts(ctx, order),

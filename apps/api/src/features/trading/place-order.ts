@@ -34,7 +34,7 @@ export function placedOrderView(ctx: UserContext, committed: Committed): Acknowl
   const units = requirePair(ctx.exchange, order.pair);
   return {
     order: orderView(units, order),
-    fills: committed.fills.map((fill) => fillView(units, fill, ctx.actor.userId)),
+    fills: committed.fills.map((fill) => fillView(units, fill, order.owner)),
     replayed: committed.replayed,
     receipt: receiptView(committed),
   };

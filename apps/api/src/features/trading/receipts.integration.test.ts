@@ -90,7 +90,7 @@ test("each private event says which command it is of", async () => {
   const ann = await app.registerUser();
   const events: AccountEventView[] = [];
   const stop = new AbortController();
-  const stream = app.parts.accountEvents.follow(ann.id, null, stop.signal);
+  const stream = app.parts.accountEvents.follow({ userId: ann.id }, null, stop.signal);
   const reading = (async () => {
     for await (const { event } of stream) events.push(event);
   })();

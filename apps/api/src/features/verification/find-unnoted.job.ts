@@ -1,12 +1,12 @@
 import { buffer } from "node:stream/consumers";
-import { sql, type NotNull } from "kysely";
+import type { NotNull } from "kysely";
 import type { Context } from "../../context/context.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import { openFile } from "../../files/sealed-file.ts";
 import { VERIFICATION_FOLDER } from "../../files/store-key.ts";
 import { settleAll } from "../../runtime/settle-all.ts";
-import { noteChanged } from "../duplicates/index.ts";
+import { dueAccounts, noteChanged } from "../duplicates/index.ts";
 import { contentHash } from "./content-hash.ts";
 import { keyOwnerOf } from "./document-key.ts";
 import { noteVerification } from "./note-duplicates.ts";
@@ -14,41 +14,10 @@ import { noteVerification } from "./note-duplicates.ts";
 const PAPERS = 20;
 const PAGE = 50;
 
-/**
- * Those who were verified before duplicates were looked for, and those whose comparison failed. One who fails is tried again an
- * hour later, behind all others.
- */
+/** Papers without a hash, and customers whose comparison was left to later, was cut off or failed. */
 export async function findUnnoted(ctx: Context): Promise<void> {
   await hashPapers(ctx);
-  const rows = await query(ctx.em)
-    .selectFrom("users as u")
-    .leftJoin("duplicate_notes as n", (join) =>
-      join.onRef("n.user_id", "=", "u.id").on("n.source", "=", "verification"),
-    )
-    .select("u.id")
-    .where("u.disabled_at", "is", null)
-    .where(({ or, and, eb, exists, selectFrom }) =>
-      or([
-        and([
-          eb("n.user_id", "is", null),
-          exists(
-            selectFrom("verification_cases as c")
-              .select("c.id")
-              .whereRef("c.user_id", "=", "u.id")
-              .where("c.submitted_at", "is not", null),
-          ),
-        ]),
-        and([
-          eb("n.is_due", "=", true),
-          or([eb("n.tried_at", "is", null), eb("n.tried_at", "<", sql<Date>`now() - interval '1 hour'`)]),
-        ]),
-      ]),
-    )
-    .orderBy(sql`n.tried_at nulls first`)
-    .orderBy("u.id")
-    .limit(PAGE)
-    .execute();
-  await settleAll(rows, ({ id }) => noteVerification(ctx, id));
+  await settleAll(await dueAccounts(ctx.em, "verification", PAGE), (userId) => noteVerification(ctx, userId));
 }
 
 /** Papers that a release before has stored have no hash. One that can't be read gets an empty one, and isn't tried again. */

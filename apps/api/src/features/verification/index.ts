@@ -5,6 +5,6 @@ export { levelOf } from "./level-of.ts";
 export { readOwnVerification } from "./own-data.ts";
 export { readDocument } from "./read-document.ts";
 export { requireServed } from "./served.ts";
-export { screenCustomer } from "./screen-customer.ts";
 export { sweepVerification } from "./sweep-verification.job.ts";
+export * as identities from "./approved-identities.ts";
 export { caseQueue } from "./waiting-cases.ts";

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "../../context/context.ts";
 import { query } from "../../db/query.ts";
-import { documentSignal, nameSignal, noteSignals, type Signal } from "../duplicates/index.ts";
+import { detailSignals, noteSignals, type Signal } from "../duplicates/index.ts";
 import { openDetails } from "./details.ts";
 
 type NotingContext = Pick<Context, "em" | "auth" | "clock" | "log">;
@@ -48,17 +48,10 @@ async function detailsOf(ctx: NotingContext, em: EntityManager, userId: string):
   let isWhole = true;
   for (const { case_id: caseId, item, sealed } of rows)
     try {
-      const details = openDetails(ctx.auth.secretBox, { caseId, item, sealed });
-      if (details.item === "personal") signals.push(nameSignal(details.name, details.birthDate));
-      if (details.item === "identity") signals.push(...documentOf(details));
+      signals.push(...detailSignals(openDetails(ctx.auth.secretBox, { caseId, item, sealed })));
     } catch (error) {
       ctx.log.warn({ err: error, caseId, item }, "Details could not be opened to compare them.");
       isWhole = false;
     }
   return { signals, isWhole };
-}
-
-function documentOf({ country, number }: { country: string; number: string }): Signal[] {
-  const signal = documentSignal(country, number);
-  return signal === null ? [] : [signal];
 }

@@ -4,7 +4,7 @@ import type { BinanceRequest } from "../../testing/binance-client.ts";
 import { startBinanceDesk, type BinanceDesk } from "../../testing/binance-desk.ts";
 import { startDeposit } from "../../testing/deposit-calls.ts";
 import { makeSigner, type Signer } from "../../testing/signer.ts";
-import { balanceOf, withdrawer, type Withdrawer } from "../../testing/withdrawers.ts";
+import { balanceOf, moveDestination, withdrawer, type Withdrawer } from "../../testing/withdrawers.ts";
 
 let desk: BinanceDesk;
 let user: Withdrawer;
@@ -122,6 +122,41 @@ test("live money leaves to a saved destination alone, by a key that may, once fo
   expect(history.body).toMatchObject([{ id: asked.json["id"], coin: "USD", status: 2, address }]);
   expect((await as(trader)("GET", "/sapi/v1/capital/withdraw/history")).body).toEqual([]);
   expect((await as(trader)("GET", "/sapi/v1/capital/deposit/hisrec")).body).toEqual([]);
+});
+
+test("coins leave to an address of which its owner said whose it is, and no program says so", async () => {
+  const owner = await withdrawer(desk.app, { asset: "BTC", amount: "1" });
+  const signer = await makeSigner(desk.app, owner, {
+    venue: "live",
+    scopes: ["withdraw"],
+    addresses: ["127.0.0.0/8", "::1"],
+  });
+  const em = desk.app.em.fork();
+  await em.execute(`update users set security_changed_at = null where id = ?`, [owner.id]);
+  await owner.call.withdrawals.archiveDestination({ destinationId: owner.destinationId });
+  const address = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
+  const { id: destinationId } = await owner.call.withdrawals.addDestination({
+    venue: "live",
+    kind: "crypto",
+    asset: "BTC",
+    label: "Wallet",
+    address,
+  });
+  await moveDestination(em, destinationId, "25 hours");
+  const params = { coin: "BTC", address, amount: "0.2" };
+  const apply = () => as(signer)("POST", "/sapi/v1/capital/withdraw/apply", params);
+  const refused = (msg: RegExp) => ({ status: 400, json: { code: -2010, msg: expect.stringMatching(msg) } });
+  expect(await apply()).toMatchObject(refused(/who holds this address and whose it is/));
+  const say = (isDeclared: boolean) =>
+    owner.call.withdrawals.setTravelRule({
+      destinationId,
+      travelRule: { wallet: "self_hosted", isDeclared },
+    });
+  await say(false);
+  expect(await apply()).toMatchObject(refused(/Declare first whose wallet this is/));
+  expect(await balanceOf(owner, "BTC")).toEqual({ available: "1", held: "0" });
+  await say(true);
+  expect(await apply()).toMatchObject({ status: 200, json: { id: expect.any(String) } });
 });
 
 test("a deposit that its owner has asked for has an address, which a key of the live venue is told", async () => {

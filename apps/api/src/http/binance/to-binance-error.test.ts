@@ -19,7 +19,7 @@ function valueOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodArray) return [];
   const texts = ["text", "demo", "2026-11-27T00:00:00.000Z", "01890f3e-7b5a-7cc0-8000-000000000001"];
-  return [...texts, 1, null, []].find((value) => schema.safeParse(value).success);
+  return [...texts, 1, true, null, []].find((value) => schema.safeParse(value).success);
 }
 
 test("every refusal of an order has a number that bots know, and none is called a fault of ours", () => {

@@ -163,6 +163,7 @@ const byCode: Partial<Record<ErrorCode, (purpose: Purpose) => BinanceError>> = {
   CROSSED_MARKET: () => rejected("Market is closed."),
   NO_LIQUIDITY: () => rejected("Order book liquidity is less than `LOT_SIZE` filter minimum quantity."),
   ACCOUNT_FROZEN: () => rejected("This action is disabled on this account."),
+  SIGN_IN_FROZEN: () => rejected("This action is disabled on this account."),
   ACCOUNT_PART_FROZEN: () => rejected("This action is disabled on this account."),
   VENUE_MISMATCH: (purpose) =>
     purpose === "ask" ? badKey() : rejected("This symbol is restricted for this account."),

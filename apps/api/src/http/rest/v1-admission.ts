@@ -5,11 +5,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context, UserContext } from "../../context/context.ts";
 import { requireUser } from "../../context/guards.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { createContext, type RequestParts } from "../create-context.ts";
+import { createContext, namedDemoAccount, type RequestParts } from "../create-context.ts";
 import { noteKeyCalls } from "./note-key-calls.ts";
 import { isKept, type KeptRoute, type V1Route } from "./routes.ts";
 import { isSigned, signedCallOf } from "./signed-call.ts";
 import { rateLimitHeaders, type V1Count, type V1Limiter, type V1Payer } from "./v1-limits.ts";
+import { requireNamedAccount } from "../../features/demo/index.ts";
 
 export interface V1Parts extends RequestParts {
   readonly limiter: V1Limiter;
@@ -70,6 +71,7 @@ export function createAdmission(parts: V1Parts, route: V1Route): Admission {
       if (!isKept(route)) return context;
       if (isSigned(request)) return { ...context, actor: { type: "guest" } };
       const holder = context.actor.type === "guest" ? await holderOf(route, request) : null;
+      if (holder !== null) requireNamedAccount(holder, namedDemoAccount(request));
       const known = requireUser(holder === null ? context : { ...context, actor: holder });
       parts.known?.remember(request, known.actor.userId);
       await countCaller(exchanged, known);
@@ -82,6 +84,7 @@ export function createAdmission(parts: V1Parts, route: V1Route): Admission {
       request.log = request.log.child({ keyId });
       notes.calledBy(request, { keyId, userId: actor.userId });
       parts.known?.rememberSigner(request);
+      requireNamedAccount(actor, namedDemoAccount(request));
       const known = requireUser({ ...context, actor });
       await countCaller(exchanged, known);
       return known;

@@ -6,6 +6,7 @@ import type { KeyActor } from "../../../context/actor.ts";
 import { prepared, type ValueOf } from "../../../db/execute-prepared.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { KeyRefusal } from "../../../errors/key-refusal.ts";
+import { maySignIn } from "../may-sign-in.ts";
 import type { Clock } from "../../../runtime/clock.port.ts";
 import { hashSecret } from "../secrets.ts";
 import { isAddressAmong } from "../../../net/address-list.ts";
@@ -19,11 +20,12 @@ const DAY_MS = 86_400_000;
 const findAgentKey = prepared("agent key", (db, value: ValueOf<{ hash: string }>) =>
   db
     .selectFrom("api_keys as k")
-    .innerJoin("users as u", (join) => join.onRef("u.id", "=", "k.user_id").on("u.disabled_at", "is", null))
+    .innerJoin("users as u", "u.id", "k.user_id")
     .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "k.expires_at", "k.venue", "u.frozen_at"])
     .select("u.frozen_parts")
     .where("k.hash", "=", value("hash"))
     .where("k.type", "=", "agent")
+    .where(maySignIn("u"))
     .where("k.revoked_at", "is", null),
 );
 

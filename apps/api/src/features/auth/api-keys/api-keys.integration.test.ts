@@ -85,6 +85,7 @@ test("a secret is shown once, signs at once, and no column of the database holds
       venue: "live",
       apiKey,
       hint: apiKey.slice(-4),
+      demoAccount: null,
       scopes: ["read", "trade"],
       addresses: ["127.0.0.0/8", "::1"],
       createdAt: expect.any(String),

@@ -23,13 +23,14 @@ import { apiKeyView } from "./key-view.ts";
 import { countLiveKeys } from "./live-keys.ts";
 import { readPublicKey } from "./signing/key-material.ts";
 import { tAccount } from "../../../messages/account-mails.ts";
+import { ownerOn, requireFirstAccount, requireOpenAccount } from "../../../context/own-account.ts";
 
 const YEAR_MS = 366 * 86_400_000;
 
 /**
  * Makes a key that signs, or an agent's. The secret of an HMAC key and the token of an agent are in the answer and nowhere else
  * in clear. Throws STEP_UP_NEEDED,
- * VALIDATION for parts that don't go together, TOO_MANY_KEYS, TOO_MANY_REQUESTS.
+ * DEMO_ACCOUNT_ARCHIVED, FIRST_DEMO_ACCOUNT_ONLY for an agent's, VALIDATION for parts that don't go together, TOO_MANY_KEYS, TOO_MANY_REQUESTS.
  */
 export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): Promise<ApiKeyMadeView> {
   await requireStepUp(ctx);
@@ -38,6 +39,8 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): 
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
   assertAhead(expiresAt, nowMs);
   assertFitsAgent(input, nowMs);
+  requireOpenAccount(ctx.actor, input.venue);
+  if (input.type === "agent") requireFirstAccount(ctx.actor, input.venue);
   assertMayWithdraw(input);
   const publicKey = publicKeyOf(input);
   const id = uuidV7(nowMs);
@@ -45,7 +48,14 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): 
   const made = await inTransaction(ctx.em, async (em) => {
     const { email } = await lockAccount(em, userId);
     const deps = { nowMs, secretBox: ctx.auth.secretBox };
-    const key = await insertKey(em, deps, { ...input, id, userId, expiresAt, publicKey });
+    const key = await insertKey(em, deps, {
+      ...input,
+      id,
+      userId,
+      expiresAt,
+      publicKey,
+      demoAccount: input.venue === "demo" ? ctx.actor.demoAccount?.number : undefined,
+    });
     await notifyOwner(em, ctx, { key, email });
     return key;
   });
@@ -60,12 +70,13 @@ async function limitFirst(
   { venue, limits: asked }: CreateApiKeyInput,
 ): Promise<void> {
   if (asked === undefined) return;
-  const { userId: owner } = ctx.actor;
-  if ((await countLiveKeys(ctx.em, owner, ctx.clock.now())) >= API_KEYS_MAX)
+  const { userId } = ctx.actor;
+  const owner = ownerOn(ctx.actor, venue);
+  if ((await countLiveKeys(ctx.em, userId, ctx.clock.now())) >= API_KEYS_MAX)
     throw new DomainError("TOO_MANY_KEYS", {});
   const limits = limitsInUnits(ctx, asked);
   const command = { type: "setAccountLimits", venue, owner, scope: keyScope(keyId), limits } as const;
-  const { rejection } = await ctx.exchange.submit(command, `user:${owner}`);
+  const { rejection } = await ctx.exchange.submit(command, `user:${userId}`);
   if (rejection !== null) throw rejectionError(rejection);
 }
 

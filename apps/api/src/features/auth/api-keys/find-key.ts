@@ -7,6 +7,7 @@ import type { Clock } from "../../../runtime/clock.port.ts";
 import type { KeyHolder } from "./key-holder.ts";
 import type { SecretBox } from "../../../runtime/secret-box.ts";
 import { hashSecret } from "../secrets.ts";
+import { maySignIn } from "../may-sign-in.ts";
 import { createAgentFinder, type FindAgent } from "./agent-keys.ts";
 import { isAddressAmong } from "../../../net/address-list.ts";
 import { isKeySecret } from "./key-secret.ts";
@@ -41,11 +42,12 @@ export interface ApiKeys {
 const findKey = prepared("api key", (db, value: ValueOf<{ hash: string; now: Date }>) =>
   db
     .selectFrom("api_keys as k")
-    .innerJoin("users as u", (join) => join.onRef("u.id", "=", "k.user_id").on("u.disabled_at", "is", null))
+    .innerJoin("users as u", "u.id", "k.user_id")
     .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "u.demo_mode", "u.frozen_at"])
     .select("u.frozen_parts")
     .where("k.hash", "=", value("hash"))
     .where("k.type", "=", "bearer")
+    .where(maySignIn("u"))
     .where("k.revoked_at", "is", null)
     .where(({ or, eb }) => or([eb("k.expires_at", "is", null), eb("k.expires_at", ">", value("now"))])),
 );

@@ -30,6 +30,8 @@ export interface NewKey {
   readonly name: string;
   readonly type: NewKeyType;
   readonly venue: Venue;
+  /** Of a key of the demo venue; absent for the first. */
+  readonly demoAccount?: number | undefined;
   readonly scopes: readonly ApiKeyScope[];
   readonly addresses: readonly string[];
   readonly expiresAt: Date | null;
@@ -66,6 +68,7 @@ export async function insertKey(
       name: key.name,
       type: key.type,
       venue: key.venue,
+      demo_account: key.demoAccount ?? null,
       ...proof.columns,
       // Trading without reading what came of it would make no sense.
       scopes: API_KEY_SCOPES.filter((scope) => scope === "read" || key.scopes.includes(scope)),

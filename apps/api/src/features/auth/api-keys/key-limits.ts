@@ -12,6 +12,7 @@ import type { LimitsOf } from "../../../exchange/core/account-limits.ts";
 import { keyScope } from "../../../exchange/core/limit-commands.ts";
 import { keyLimitsView, limitsInUnits, readLimitsOf, submitKeyLimits } from "../../trading-limits/index.ts";
 import { apiKeyView, keyColumns, type KeyRow } from "./key-view.ts";
+import { demoOwner } from "../../../exchange/core/owners.ts";
 
 /**
  * Limits of one key, which the exchange keeps beside those of its account. They are their owner's to set: no key calls any of
@@ -60,14 +61,15 @@ async function limitsOf(ctx: UserContext, of: OfKey): Promise<KeyLimitsView> {
 }
 
 async function requireKey(ctx: UserContext, keyId: string | null): Promise<{ row: KeyRow; of: OfKey }> {
-  const { userId: owner } = ctx.actor;
+  const { userId } = ctx.actor;
   const row = await query(ctx.em)
     .selectFrom("api_keys")
     .select(keyColumns)
     .where("id", "=", keyId)
-    .where("user_id", "=", owner)
+    .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   if (row?.venue == null) throw new DomainError("NOT_FOUND", {});
+  const owner = demoOwner(userId, row.demo_account ?? 1);
   return { row, of: { venue: row.venue, owner, scope: keyScope(row.id) } };
 }

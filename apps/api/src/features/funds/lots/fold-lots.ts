@@ -37,6 +37,17 @@ export function foldLots(currency: string, steps: readonly LotStep[], choice: Lo
   return fold;
 }
 
+/**
+ * The same for who takes so many steps that others need their turn between them: each is taken by itself. What each disposal took is right then;
+ * what is left of lots has no shares of costs yet under the average method.
+ */
+export function openLotFold(
+  currency: string,
+  choice: LotChoice,
+): Pick<LotBooks, "disposals"> & { take(step: LotStep): void } {
+  return new LotFold(currency, choice);
+}
+
 class LotFold implements LotBooks {
   readonly disposals: Disposal[] = [];
   readonly misfits: Misfit[] = [];

@@ -32,6 +32,7 @@ function statementOf(asset: StatementAsset, language: Language = "en"): Statemen
     brand: "Ada’s House",
     owner: { name: "Ada Lovelace", email: `${"a".repeat(240)}@example.com` },
     venue: "demo",
+    account: null,
     month,
     until: month.to,
     assets: [asset],

@@ -39,7 +39,7 @@ export function layOutStatement(statement: Statement): Line[][] {
   return pages;
 }
 
-function opening({ brand, language, owner, venue, month, until, assets }: Statement): Line[] {
+function opening({ brand, language, owner, venue, account, month, until, assets }: Statement): Line[] {
   const isOver = until >= month.to;
   const [from, to] = [stampIn(language, month.from), stampIn(language, Math.min(until, month.to))];
   const period = t(language, isOver ? "periodWhole" : "periodSoFar", { from, to });
@@ -53,6 +53,9 @@ function opening({ brand, language, owner, venue, month, until, assets }: Statem
       style: "fact",
       cells: [t(language, "account"), t(language, venue === "demo" ? "accountDemo" : "accountLive")],
     },
+    ...(account === null
+      ? []
+      : [{ style: "fact", cells: ["", printable(account)], actual: account } as const]),
     { style: "fact", cells: [t(language, "period"), period] },
     ...(isOver ? [] : [{ style: "fact", cells: ["", t(language, "notFinal")] } as const]),
     space,

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { query } from "../../../db/query.ts";
 import type { UserContext } from "../../../context/context.ts";
 import { monthsBetween } from "./months.ts";
+import { ownerOn } from "../../../context/own-account.ts";
 
 /** The months of the caller's account, from that of its first posting to the running one, newest first. */
 export async function listStatements(
@@ -29,7 +30,7 @@ export async function firstPostingAt(
       const earlier = eb.fn<Date | null>("least", [first("t.from_account"), first("t.to_account")]);
       return eb.fn.min<Date | null>(earlier).as("at");
     })
-    .where("a.owner", "=", ctx.actor.userId)
+    .where("a.owner", "=", ownerOn(ctx.actor, venue))
     .where("a.venue", "=", venue)
     .executeTakeFirst();
   return row?.at?.getTime() ?? null;

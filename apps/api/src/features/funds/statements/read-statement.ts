@@ -11,6 +11,8 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { languageOfUser } from "../../../messages/language-of-user.ts";
 import { scaleOf } from "../../trading/index.ts";
 import type { Month } from "./months.ts";
+import { ownerOn } from "../../../context/own-account.ts";
+import { demoAccountName } from "../../demo/index.ts";
 
 /** More than this is for a spreadsheet. */
 const MAX_POSTINGS = 20_000;
@@ -41,6 +43,8 @@ export interface Statement {
   readonly brand: string;
   readonly owner: { readonly name: string | null; readonly email: string };
   readonly venue: Venue;
+  /** The name of a further demo account; null for every other. */
+  readonly account: string | null;
   readonly month: Month;
   /** The moment until which it goes: the month's end, or now while the month runs. */
   readonly until: number;
@@ -84,7 +88,8 @@ export async function readStatement(
   const brand = await readBrand(ctx.em);
   const language = await languageOfUser(ctx.em, ctx.actor.userId, ctx.language);
   const journal = await readJournal(ctx, lastSeq);
-  return { brand, language, owner, venue, month, until, assets, journal };
+  const account = venue === "demo" ? await demoAccountName(ctx) : null;
+  return { brand, language, owner, venue, account, month, until, assets, journal };
 }
 
 /** A statement that doesn't add up is never drawn. */
@@ -121,7 +126,7 @@ async function readPostings(
     .leftJoin("orders as o", "o.id", "p.order_id")
     .select(["p.at", "p.asset", "p.kind", "p.delta"])
     .select(({ fn }) => fn.coalesce("f.pair", "o.pair").as("pair"))
-    .where("a.owner", "=", ctx.actor.userId)
+    .where("a.owner", "=", ownerOn(ctx.actor, venue))
     .where("a.venue", "=", venue)
     .where("p.at", ">=", new Date(from))
     .where("p.at", "<", new Date(to))
@@ -175,7 +180,7 @@ async function readAccounts(ctx: UserContext, { venue, from, to, through }: Rang
       balanceBefore(to, through).as("closing"),
       postingsBefore(to, through).select("p.seq").limit(1).as("last_seq"),
     ])
-    .where("a.owner", "=", ctx.actor.userId)
+    .where("a.owner", "=", ownerOn(ctx.actor, venue))
     .where("a.venue", "=", venue)
     .orderBy("s.position")
     .execute();

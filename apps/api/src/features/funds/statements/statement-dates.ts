@@ -5,6 +5,7 @@ const formats: Partial<Record<Language, (year: string, month: string, day: strin
   es: (year, month, day) => `${day}/${month}/${year}`,
   fr: (year, month, day) => `${day}/${month}/${year}`,
   pt: (year, month, day) => `${day}/${month}/${year}`,
+  it: (year, month, day) => `${day}/${month}/${year}`,
 };
 
 /** To the second in UTC: "2026-11-01 00:00:00", "01.11.2026 00:00:00". */

@@ -12,6 +12,7 @@ const signs: Readonly<Record<Language, typeof withPoint>> = {
   de: withComma,
   es: withComma,
   pt: withComma,
+  it: withComma,
   fr: { group: "\u00a0", sign: "," },
 };
 

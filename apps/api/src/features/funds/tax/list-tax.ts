@@ -1,22 +1,23 @@
 import type { Venue } from "@fillmark/contracts/constants";
-import { formatUnits } from "@fillmark/contracts/money";
 import type {
   TaxEntryView,
+  TaxGapView,
   TaxLineView,
   TaxPageInput,
   TaxYearInput,
   TaxYearView,
 } from "@fillmark/contracts/tax";
+import { IMPORT_SCALE } from "@fillmark/contracts/trade-imports";
 import { conditions, page, type Page } from "../../../db/paging.ts";
 import type { UserContext } from "../../../context/context.ts";
 import { momentOf, yearsBetween } from "@fillmark/contracts/local-calendar";
 import { scaleOf } from "../../trading/index.ts";
-import type { LotStep } from "../lots/lot.ts";
 import { readLots, readLotSteps } from "../lots/read-lots.ts";
 import { currencyOf } from "../valuation.ts";
-import { taxedKind, taxLines, withoutFee, type Moved, type TaxLine } from "./tax-lines.ts";
-
-const instant = (ms: number): string => new Date(ms).toISOString();
+import type { SourcedLine } from "./merged-books.ts";
+import { countImported, readMerged, type Merged } from "./read-merged.ts";
+import { taxedKind, taxLines } from "./tax-lines.ts";
+import { entryView, gapView, importedEntryView, lineView, sumsView, type Units } from "./tax-views.ts";
 
 /** Whether a moment lies in a year of a time zone. */
 function inYear({ year, timeZone }: Pick<TaxYearInput, "year" | "timeZone">): (at: number) => boolean {
@@ -28,18 +29,22 @@ function inYear({ year, timeZone }: Pick<TaxYearInput, "year" | "timeZone">): (a
 const venueOf = async (ctx: UserContext, venue: Venue | undefined): Promise<Venue> =>
   venue ?? (await ctx.auth.venueOf(ctx));
 
+const ownUnits = (ctx: UserContext): Units => ({
+  currency: currencyOf(ctx),
+  scale: (asset) => scaleOf(ctx.exchange, asset),
+});
+const mergedUnits = (ctx: UserContext): Units => ({ currency: currencyOf(ctx), scale: () => IMPORT_SCALE });
+
 /** What the caller disposed of in a year, added up from their lots by the method of their choice. */
 export async function findTaxYear(ctx: UserContext, input: TaxYearInput): Promise<TaxYearView> {
   const venue = await venueOf(ctx, input.venue);
   const { books, choice, movements } = await readLots(ctx, venue);
   const isWithin = inYear(input);
   const own = books.disposals.filter((each) => taxedKind(each) !== null && isWithin(each.at));
-  const sum = (of: "proceeds" | "cost" | "result") =>
-    formatUnits(
-      own.reduce((total, each) => total + each[of], 0n),
-      scaleOf(ctx.exchange, currencyOf(ctx)),
-    );
-  const first = movements[0]?.at;
+  const ownSums = sumsView(ownUnits(ctx), { disposals: own.length, amounts: own });
+  const merged = input.imported ? await readMerged(ctx, venue) : null;
+  const starts = [movements[0]?.at, merged?.steps[0]?.at].filter((at) => at !== undefined);
+  const first = Math.min(...starts);
   const { year, timeZone } = input;
   return {
     venue,
@@ -47,83 +52,77 @@ export async function findTaxYear(ctx: UserContext, input: TaxYearInput): Promis
     timeZone,
     currency: currencyOf(ctx),
     method: choice.method,
-    years: first === undefined ? [] : yearsBetween(timeZone, first, Math.max(first, ctx.clock.now())),
-    disposals: own.length,
-    proceeds: sum("proceeds"),
-    cost: sum("cost"),
-    gain: sum("result"),
+    years: starts.length === 0 ? [] : yearsBetween(timeZone, first, Math.max(first, ctx.clock.now())),
+    ...(merged === null ? ownSums : mergedSums(ctx, merged, isWithin)),
+    importedTrades: (await countImported(ctx)).trades,
+    proven: merged === null ? null : ownSums,
+    gaps: merged === null ? 0 : merged.gaps.filter(({ at }) => isWithin(at)).length,
   };
+}
+
+function mergedSums(ctx: UserContext, { lines }: Merged, isWithin: (at: number) => boolean) {
+  const amounts = lines.filter(({ disposal }) => isWithin(disposal.at));
+  const disposals = new Set(amounts.map(({ disposal }) => disposal.id)).size;
+  return sumsView(mergedUnits(ctx), { disposals, amounts });
 }
 
 /** The same disposals one by one and lot by lot, oldest first. */
 export async function listTaxLines(ctx: UserContext, input: TaxPageInput): Promise<Page<TaxLineView>> {
-  const { books } = await readLots(ctx, await venueOf(ctx, input.venue));
+  const venue = await venueOf(ctx, input.venue);
   const isWithin = inYear(input);
+  if (input.imported) {
+    const { lines } = await readMerged(ctx, venue);
+    const within = lines.filter(({ disposal }) => isWithin(disposal.at));
+    return pageFrom(within, input, (line) => lineView(mergedUnits(ctx), line));
+  }
+  const { books } = await readLots(ctx, venue);
   const lines = books.disposals.flatMap((each) => (isWithin(each.at) ? taxLines(each) : []));
-  return pageFrom(lines, input, (line) => lineView(ctx, line));
+  return pageFrom(lines, input, (line) => lineView(ownUnits(ctx), ofHere(line)));
+}
+
+const ofHere = (line: Omit<SourcedLine, "source" | "acquiredSource">): SourcedLine => ({
+  ...line,
+  source: "here",
+  acquiredSource: "here",
+});
+
+/** What of a year's trades, imported ones included, can't be computed, oldest first. Nothing without them. */
+export async function listTaxGaps(ctx: UserContext, input: TaxPageInput): Promise<Page<TaxGapView>> {
+  const gaps = input.imported ? (await readMerged(ctx, await venueOf(ctx, input.venue))).gaps : [];
+  const isWithin = inYear(input);
+  const within = gaps.filter(({ at }) => isWithin(at));
+  return pageFrom(within, input, (gap, place) => gapView(gap, place));
 }
 
 /** Everything that moved the caller's holdings in a year, oldest first. */
 export async function listTaxEntries(ctx: UserContext, input: TaxPageInput): Promise<Page<TaxEntryView>> {
-  const steps = await readLotSteps(ctx, await venueOf(ctx, input.venue));
+  const venue = await venueOf(ctx, input.venue);
   const isWithin = inYear(input);
-  const own = steps.filter(({ at }) => isWithin(at));
-  return pageFrom(own, input, (step) => entryView(ctx, step));
+  if (input.imported) {
+    const { steps, trades } = await readMerged(ctx, venue);
+    const within = steps.filter(({ at }) => isWithin(at));
+    return pageFrom(within, input, (step) => {
+      const id = step.out?.id ?? step.into?.id ?? "0";
+      const trade = trades.get(id);
+      return trade === undefined ? entryView(mergedUnits(ctx), step) : importedEntryView(id, trade);
+    });
+  }
+  const own = (await readLotSteps(ctx, venue)).filter(({ at }) => isWithin(at));
+  return pageFrom(own, input, (step) => entryView(ownUnits(ctx), { ...step, source: "here" }));
 }
 
 /** A page of a list that is there as a whole and only grows at its end; the cursor is a place in it. */
 function pageFrom<Item, View>(
   all: readonly Item[],
   { cursor, limit }: Pick<TaxPageInput, "cursor" | "limit">,
-  view: (item: Item) => View,
+  view: (item: Item, place: number) => View,
 ): Page<View> {
   const start = cursor === undefined ? 0 : Number(conditions().idCursor(cursor));
   const rows = all.slice(start, start + limit + 1).map((item, index) => ({ item, place: start + index + 1 }));
-  return page({ rows, limit, cursorOf: ({ place }) => String(place), view: ({ item }) => view(item) });
-}
-
-function lineView(ctx: UserContext, line: TaxLine): TaxLineView {
-  const { disposal, kind, part, quantity, proceeds, cost, fee } = line;
-  const money = (units: bigint) => formatUnits(units, scaleOf(ctx.exchange, currencyOf(ctx)));
-  const feeAsset = disposal.fee?.asset ?? null;
-  return {
-    id: `${disposal.id}.${part + 1}`,
-    disposalId: disposal.id,
-    asset: disposal.asset,
-    kind,
-    into: disposal.into,
-    quantity: formatUnits(quantity, scaleOf(ctx.exchange, disposal.asset)),
-    acquiredAt: instant(line.acquiredAt),
-    disposedAt: instant(disposal.at),
-    heldDays: line.heldDays,
-    proceeds: money(proceeds),
-    cost: money(cost),
-    gain: money(proceeds - cost),
-    fee: fee === null || feeAsset === null ? null : formatUnits(fee, scaleOf(ctx.exchange, feeAsset)),
-    feeAsset,
-  };
-}
-
-function entryView(ctx: UserContext, step: LotStep): TaxEntryView {
-  const { out, into, fee, value, at } = step;
-  const money = (moved: Moved | null) =>
-    moved === null
-      ? null
-      : { asset: moved.asset, amount: formatUnits(moved.amount, scaleOf(ctx.exchange, moved.asset)) };
-  const { sent, received } = withoutFee(step);
-  const isExchange = out !== null && into !== null;
-  return {
-    id: out?.id ?? into?.id ?? "0",
-    at: instant(at),
-    sent: money(sent),
-    received: money(received),
-    fee: isExchange ? money(fee) : null,
-    worth: isExchange || value === 0n ? null : formatUnits(value, scaleOf(ctx.exchange, currencyOf(ctx))),
-    kind: kindOf(step),
-  };
-}
-
-function kindOf({ out, into }: LotStep): TaxEntryView["kind"] {
-  if (out === null) return into?.origin ?? "adjustment";
-  return out.kind === "sale" ? "trade" : out.kind;
+  return page({
+    rows,
+    limit,
+    cursorOf: ({ place }) => String(place),
+    view: ({ item, place }) => view(item, place),
+  });
 }

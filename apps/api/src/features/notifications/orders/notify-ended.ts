@@ -110,7 +110,7 @@ async function notifyTogether(
 }
 
 const Canceling = z.object({
-  command: z.object({ owner: z.string(), orderId: z.int().nullish() }),
+  command: z.object({ owner: z.string().optional(), pair: z.string().nullish() }),
 });
 
 async function canceled(ctx: Context, { after, through }: Span): Promise<OrderSnapshot[]> {
@@ -119,15 +119,16 @@ async function canceled(ctx: Context, { after, through }: Span): Promise<OrderSn
     .select(["seq", "envelope"])
     .where("seq", ">", String(after))
     .where("seq", "<=", String(through))
-    .where("type", "in", ["cancel", "cancelAll"])
+    .where("type", "in", ["cancel", "cancelAll", "delistPair"])
     .where("actor", "like", "admin:%")
     .execute();
   const found: OrderSnapshot[] = [];
   for (const { seq, envelope } of rows) {
-    const { owner } = Canceling.parse(JSON.parse(envelope)).command;
+    const { owner, pair } = Canceling.parse(JSON.parse(envelope)).command;
+    const whose = owner === undefined ? { column: "pair", is: pair } : { column: "owner", is: owner };
     const orders = await readOrders(ctx, {
-      sql: `where owner = ? and updated_seq = ? and end_reason = 'canceled_by_operator'`,
-      values: [owner, Number(seq)],
+      sql: `where ${whose.column} = ? and updated_seq = ? and end_reason = 'canceled_by_operator'`,
+      values: [whose.is, Number(seq)],
     });
     found.push(...orders);
   }

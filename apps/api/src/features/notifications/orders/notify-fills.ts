@@ -9,6 +9,7 @@ import { ratioText, readFills, readOrders, requirePair, scaleOf } from "../../tr
 import { notify } from "../notify.ts";
 import { groupFills, type OrderFill } from "./group-fills.ts";
 import { lockCursor, moveCursor } from "./order-cursor.ts";
+import { personOf } from "../../../exchange/core/owners.ts";
 
 const AT_ONCE = 2_000;
 /** A commit becomes visible this much after the time that it bears, at most. */
@@ -65,9 +66,9 @@ function sidesOf(fill: Fill): OwnFill[] {
   );
 }
 
-/** Owners are users by their id, and houses by their name. */
+/** Owners are users by their id, with the number of a further demo account behind it, and houses by their name. */
 export function isUser(owner: string): boolean {
-  return !isSystemOwner(owner) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(owner);
+  return !isSystemOwner(owner) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(personOf(owner));
 }
 
 async function notifyGroups(ctx: Context, groups: readonly (readonly OwnFill[])[]): Promise<void> {

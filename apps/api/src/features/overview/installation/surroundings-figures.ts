@@ -3,6 +3,7 @@ import type { FigureVerdict, FigureView } from "@fillmark/contracts/installation
 import type { HealthPartView } from "@fillmark/contracts/overview";
 import type { AdminContext } from "../../../context/context.ts";
 import { ENGINE } from "../../../exchange/core/commands.ts";
+import { query } from "../../../db/query.ts";
 import { release } from "../../../runtime/release.ts";
 import { eventLoopDelay } from "../../../runtime/event-loop-delay.ts";
 import { daysLeft } from "../../../tls/certificate.port.ts";
@@ -12,6 +13,7 @@ import { judged, plain, secondsSince, within } from "./figure.ts";
 
 /** A simulated or live feed confirms its quotes at least each second. */
 const FEED_LIMITS = { watch: 10_000, bad: 60_000 };
+const MAILBOX_BAD_MS = 900_000;
 const DELAY_LIMITS = { watch: 100, bad: 500 };
 
 /** `pending` is no reason to look. */
@@ -64,7 +66,22 @@ export async function mailFigures(ctx: AdminContext): Promise<FigureView[]> {
         : { value: oldest, verdict: "plain" },
     ),
     judged("mailFailed", "count", { value: failed, verdict: failed > 0 ? "watch" : "good" }),
+    await mailboxFigure(ctx),
   ];
+}
+
+/** Of the support desk. One that can't be read is bad after a quarter of an hour: people wait for answers there. */
+async function mailboxFigure({ em, clock, supportMail }: AdminContext): Promise<FigureView> {
+  if (supportMail.mailbox === null)
+    return judged("mailboxState", "text", { value: "none", verdict: "plain" });
+  const state = await query(em)
+    .selectFrom("support_mailboxes")
+    .select(["failure", "failing_since"])
+    .where("place", "=", supportMail.mailbox.place)
+    .executeTakeFirst();
+  const failingMs = clock.now() - (state?.failing_since?.getTime() ?? Infinity);
+  const verdict = failingMs < 0 ? "good" : failingMs < MAILBOX_BAD_MS ? "watch" : "bad";
+  return judged("mailboxState", "text", { value: state?.failure ?? "set", verdict });
 }
 
 export async function diskFigures(ctx: AdminContext): Promise<FigureView[]> {

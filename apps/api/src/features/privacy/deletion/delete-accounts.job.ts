@@ -14,6 +14,7 @@ import { eraseConversation } from "../../chat/index.ts";
 import { forgetVerification } from "../../verification/index.ts";
 import { GOODBYE_MAIL, queueGoodbye, queueReminder, queueStays } from "./deletion-mails.ts";
 import { liveHoldings } from "./live-holdings.ts";
+import { demoOwnersOf } from "../../demo/index.ts";
 
 const DAY_MS = 86_400_000;
 const GOODBYE_KEPT_MS = 7 * DAY_MS;
@@ -199,9 +200,7 @@ async function settle(ctx: Context, { id, userId }: Deletion): Promise<void> {
     .execute();
 }
 
-async function cancelDemoOrders({ exchange }: Context, userId: string): Promise<void> {
-  await exchange.submit(
-    { type: "cancelAll", venue: "demo", owner: userId, pair: null },
-    "system:delete-accounts",
-  );
+async function cancelDemoOrders({ em, exchange }: Context, userId: string): Promise<void> {
+  for (const owner of await demoOwnersOf(em, userId))
+    await exchange.submit({ type: "cancelAll", venue: "demo", owner, pair: null }, "system:delete-accounts");
 }

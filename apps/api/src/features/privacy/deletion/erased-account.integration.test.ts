@@ -250,6 +250,7 @@ test("every table about users is one that copies and endings know of", async () 
     "terms_changes",
     "totp_secrets",
     "trade_imports",
+    "user_demo_accounts",
     "user_notes",
     "user_tags",
     "verification_cases",

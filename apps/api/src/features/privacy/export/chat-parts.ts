@@ -41,6 +41,27 @@ const conversation: ExportPart = tablePart({
     }),
 });
 
+const mails: ExportPart = tablePart({
+  name: "support-mails",
+  about: "mails of yours that stand in that conversation, whole",
+  columns: ["at", "subject", "text"],
+  pages: ({ ctx, userId }) =>
+    pagesOf(async (after: (Row & { key: string }) | null) => {
+      const rows = await query(ctx.em)
+        .selectFrom("chat_conversations as c")
+        .innerJoin("support_mails as s", "s.conversation_id", "c.id")
+        .select(["s.key", "s.subject", "s.original", "s.created_at"])
+        .where("c.user_id", "=", userId)
+        .where("s.key", ">", after?.key ?? "")
+        .orderBy("s.key")
+        .limit(PAGE)
+        .execute();
+      return rows.map(({ key, subject, original, created_at: at }): Row & { key: string } => {
+        return { key, at: instantOf(at.getTime()), subject, text: original };
+      });
+    }),
+});
+
 const ratings: ExportPart = tablePart({
   name: "chat-ratings",
   about: "how you said that support did",
@@ -105,4 +126,4 @@ function placeOf({ seq, name }: { seq: number | string; name: string }): string 
   return `chat-files/${seq}-${name.replace(/[<>:"/\\|?*]/g, "_")}`;
 }
 
-export const chatParts: readonly ExportPart[] = [conversation, ratings, files];
+export const chatParts: readonly ExportPart[] = [conversation, mails, ratings, files];

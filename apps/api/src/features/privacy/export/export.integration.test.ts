@@ -16,6 +16,7 @@ import {
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { movableClock, startTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
 import { systemContext } from "../../../context/system-context.ts";
+import { withdrawer } from "../../../testing/withdrawers.ts";
 import { PROFILE_COLUMNS } from "./account-parts.ts";
 import { sweepExports } from "./sweep-exports.job.ts";
 
@@ -274,4 +275,20 @@ test("every column of an account is either its owner's to read or kept back on p
     `select column_name as name from information_schema.columns where table_name = 'users' and table_schema = 'public'`,
   );
   expect(columns.map(({ name }) => name).toSorted()).toEqual([...PROFILE_COLUMNS, ...keptBack].toSorted());
+});
+
+test("says whose the addresses are that money was to leave to, as their owner said it", async () => {
+  const owner = await withdrawer(app, { asset: "BTC", amount: "1" });
+  const travelRule = {
+    wallet: "provider",
+    provider: "Other Exchange",
+    beneficiary: { kind: "person", name: "Eva Other", country: "FR" },
+  } as const;
+  await owner.call.withdrawals.setTravelRule({ destinationId: owner.destinationId, travelRule });
+  const asked = { destinationId: owner.destinationId, asset: "BTC", amount: "0.1" };
+  await owner.call.withdrawals.request({ venue: "live", ...asked, clientWithdrawalId: randomUUID() });
+  const files = await exportOf(owner);
+  const said = { travelRule: { ...travelRule, declaredAt: null } };
+  expect(rowsIn(files, "withdrawal-destinations.json")).toMatchObject([said]);
+  expect(rowsIn(files, "withdrawals.json")).toMatchObject([said]);
 });

@@ -20,12 +20,13 @@ const apiKeys = tablePart({
     "lastUsedAt",
     "lastAddress",
     "revokedAt",
+    "demoAccount",
   ],
   async *pages({ ctx, userId }) {
     yield await query(ctx.em)
       .selectFrom("api_keys")
       .select(["id", "name", "type", "venue", "api_key as apiKey", "hint", "scopes", "addresses"])
-      .select("created_at as createdAt")
+      .select(["demo_account as demoAccount", "created_at as createdAt"])
       .select(["expires_at as expiresAt", "last_used_at as lastUsedAt", "last_address as lastAddress"])
       .select("revoked_at as revokedAt")
       .where("user_id", "=", userId)

@@ -8,12 +8,25 @@ import { tablePart, type ExportPart } from "./export-parts.ts";
 const swaps = tablePart({
   name: "swaps",
   about: "what you swapped, with its fee; prices that you did not take are forgotten",
-  columns: ["id", "acceptedAt", "state", "venue", "from", "paid", "fee", "to", "got", "reason"],
+  columns: [
+    "id",
+    "acceptedAt",
+    "state",
+    "venue",
+    "from",
+    "paid",
+    "fee",
+    "to",
+    "got",
+    "reason",
+    "demoAccount",
+  ],
   async *pages({ ctx, userId }) {
     const read = (after: { id: string } | null) => {
       const accepted = query(ctx.em)
         .selectFrom("swap_quotes")
         .select(["id", "accepted_at as acceptedAt", "state", "venue", "from_asset as from"])
+        .select("demo_account as demoAccount")
         .select(["from_amount as paid", "fee", "to_asset as to", "to_amount as got", "reason"])
         .where("user_id", "=", userId)
         .where("accepted_at", "is not", null)

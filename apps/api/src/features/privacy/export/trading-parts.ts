@@ -1,5 +1,4 @@
 // Orders, fills and the ledger of one owner, on both venues and over all demo epochs, oldest first.
-import { VENUES } from "@fillmark/contracts/constants";
 import { IcebergView } from "@fillmark/contracts/iceberg";
 import { formatUnits } from "@fillmark/contracts/money";
 import { EvidenceView, FillView, OrderView } from "@fillmark/contracts/trading";
@@ -10,6 +9,9 @@ import { fillView, orderView, readFills, readOrders, requirePair, scaleOf } from
 import { keyLimitsView, limitsView, readKeyLimits, readLimits } from "../../trading-limits/index.ts";
 import { documentPart, tablePart, type ExportPart, type Row } from "./export-parts.ts";
 import { PAGE, pagesOf, type ExportScope } from "./export-scope.ts";
+import { demoOwnersOf } from "../../demo/index.ts";
+import { demoNumberOf } from "../../../exchange/core/owners.ts";
+import { numberOn, ownedAccounts } from "./owned-accounts.ts";
 
 const within = (name: string, inner: readonly string[]): string[] => inner.map((key) => `${name}.${key}`);
 
@@ -27,20 +29,27 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 const orders: ExportPart = tablePart({
   name: "orders",
   about: "every order you placed, on the demo and the live venue, over all lives of the demo account",
-  columns: Object.keys(OrderView.shape).flatMap((name) => {
-    const inner = parts[name];
-    return inner === undefined ? [name] : within(name, inner);
-  }),
-  async *pages({ ctx, userId, seq }) {
-    for (const venue of VENUES) {
+  columns: [
+    ...Object.keys(OrderView.shape).flatMap((name) => {
+      const inner = parts[name];
+      return inner === undefined ? [name] : within(name, inner);
+    }),
+    "demoAccount",
+  ],
+  async *pages(scope) {
+    const { ctx, seq } = scope;
+    for (const { venue, owner, demoAccount } of await ownedAccounts(scope)) {
       const found = pagesOf((after: { id: number } | null) =>
         readOrders(ctx, {
           sql: `where owner = ? and venue = ? and placed_seq <= ? and id > ? order by orders.id limit ${PAGE}`,
-          values: [userId, venue, seq, after?.id ?? 0],
+          values: [owner, venue, seq, after?.id ?? 0],
         }),
       );
       for await (const page of found) {
-        yield page.map((order): Row => orderView(requirePair(ctx.exchange, order.pair), order));
+        yield page.map((order): Row => ({
+          demoAccount,
+          ...orderView(requirePair(ctx.exchange, order.pair), order),
+        }));
       }
     }
   },
@@ -57,17 +66,24 @@ const FILLS_AFTER = `
 const fills: ExportPart = tablePart({
   name: "fills",
   about: "every trade of your orders from your side, with the evidence of its price",
-  columns: Object.keys(FillView.shape).flatMap((name) =>
-    name === "evidence" ? within(name, Object.keys(EvidenceView.shape)) : [name],
-  ),
-  async *pages({ ctx, userId, seq }) {
-    for (const venue of VENUES) {
+  columns: [
+    ...Object.keys(FillView.shape).flatMap((name) =>
+      name === "evidence" ? within(name, Object.keys(EvidenceView.shape)) : [name],
+    ),
+    "demoAccount",
+  ],
+  async *pages(scope) {
+    const { ctx, seq } = scope;
+    for (const { venue, owner, demoAccount } of await ownedAccounts(scope)) {
       const found = pagesOf((after: { id: number } | null) => {
-        const side = [userId, venue, seq, after?.id ?? 0];
+        const side = [owner, venue, seq, after?.id ?? 0];
         return readFills(ctx, { sql: FILLS_AFTER, values: [...side, ...side] });
       });
       for await (const page of found) {
-        yield page.map((fill): Row => fillView(requirePair(ctx.exchange, fill.pair), fill, userId));
+        yield page.map((fill): Row => ({
+          demoAccount,
+          ...fillView(requirePair(ctx.exchange, fill.pair), fill, owner),
+        }));
       }
     }
   },
@@ -97,13 +113,15 @@ function postingsOf({ ctx, seq }: ExportScope, account: string) {
     .where("p.seq", "<=", String(seq));
 }
 
-function accountsOf({ ctx, userId }: ExportScope) {
-  return query(ctx.em)
+async function accountsOf(scope: ExportScope) {
+  const owners = new Set((await ownedAccounts(scope)).map(({ owner }) => owner));
+  return query(scope.ctx.em)
     .selectFrom("accounts as a")
     .innerJoin("assets as s", "s.asset", "a.asset")
-    .select(["a.id", "a.venue", "a.asset"])
-    .where("a.owner", "=", userId)
+    .select(["a.id", "a.owner", "a.venue", "a.asset"])
+    .where("a.owner", "in", [...owners])
     .orderBy("a.venue")
+    .orderBy("a.owner")
     .orderBy("s.position")
     .execute();
 }
@@ -125,10 +143,12 @@ const transactions: ExportPart = tablePart({
     "orderId",
     "fillId",
     "reference",
+    "demoAccount",
   ],
   async *pages(scope) {
     const { exchange } = scope.ctx;
-    for (const { id, venue, asset } of await accountsOf(scope)) {
+    for (const { id, owner, venue, asset } of await accountsOf(scope)) {
+      const demoAccount = numberOn({ venue, owner });
       const scale = scaleOf(exchange, asset);
       const found = pagesOf((after: { transfer_id: string; leg: number } | null) =>
         postingsOf(scope, id)
@@ -152,6 +172,7 @@ const transactions: ExportPart = tablePart({
           seq: row.seq,
           at: row.at,
           venue,
+          demoAccount,
           asset,
           kind: row.kind,
           bucket: row.bucket,
@@ -170,11 +191,11 @@ const transactions: ExportPart = tablePart({
 const balances: ExportPart = tablePart({
   name: "balances",
   about: "what your accounts held, which is the sum of the transactions",
-  columns: ["venue", "asset", "available", "held", "total"],
+  columns: ["venue", "asset", "available", "held", "total", "demoAccount"],
   async *pages(scope) {
     const { exchange } = scope.ctx;
     const rows: Row[] = [];
-    for (const { id, venue, asset } of await accountsOf(scope)) {
+    for (const { id, owner, venue, asset } of await accountsOf(scope)) {
       const sums = await postingsOf(scope, id)
         .select((of) => ["p.bucket", of.fn.sum<string>("p.delta").as("sum")])
         .groupBy("p.bucket")
@@ -184,6 +205,7 @@ const balances: ExportPart = tablePart({
       const scale = scaleOf(exchange, asset);
       rows.push({
         venue,
+        demoAccount: numberOn({ venue, owner }),
         asset,
         available: formatUnits(available, scale),
         held: formatUnits(held, scale),
@@ -197,14 +219,16 @@ const balances: ExportPart = tablePart({
 const epochs: ExportPart = tablePart({
   name: "demo-epochs",
   about: "the lives of your demo account: each full reset begins another",
-  columns: ["epoch", "startedAt", "seq"],
+  columns: ["epoch", "startedAt", "seq", "demoAccount"],
   async *pages({ ctx, userId }) {
-    yield await query(ctx.em)
+    const rows = await query(ctx.em)
       .selectFrom("demo_epochs")
-      .select(["epoch", "started_at as startedAt", "started_seq as seq"])
-      .where("owner", "=", userId)
+      .select(["owner", "epoch", "started_at as startedAt", "started_seq as seq"])
+      .where("owner", "in", await demoOwnersOf(ctx.em, userId))
+      .orderBy("owner")
       .orderBy("epoch")
       .execute();
+    yield rows.map(({ owner, ...row }) => ({ demoAccount: demoNumberOf(owner), ...row }));
   },
 });
 
@@ -212,7 +236,9 @@ const limits: ExportPart = documentPart({
   name: "trading-limits",
   about: "the limits that you set for your own account, and what of them was used on the day of the export",
   async read({ ctx, userId }) {
-    return (await readLimits(ctx, userId)).map((record) => limitsView(ctx, record));
+    const owners = await demoOwnersOf(ctx.em, userId);
+    const records = (await Promise.all(owners.map((owner) => readLimits(ctx, owner)))).flat();
+    return records.map((record) => ({ demoAccount: numberOn(record), ...limitsView(ctx, record) }));
   },
 });
 
@@ -221,7 +247,8 @@ const keyLimits: ExportPart = documentPart({
   about:
     "the limits that you set for your API keys, by the id of the key, and what of them was used on the day of the export",
   async read({ ctx, userId }) {
-    const records = await readKeyLimits(ctx, userId);
+    const owners = await demoOwnersOf(ctx.em, userId);
+    const records = (await Promise.all(owners.map((owner) => readKeyLimits(ctx, owner)))).flat();
     return records.map((record) => ({ keyId: keyOf(record.scope), ...keyLimitsView(ctx, record) }));
   },
 });

@@ -12,6 +12,7 @@ import { notificationParts } from "./notification-parts.ts";
 import { recurringParts } from "./recurring-parts.ts";
 import { swapParts } from "./swap-parts.ts";
 import { termsParts } from "./terms-parts.ts";
+import { demoParts } from "./owned-accounts.ts";
 import { tradingParts } from "./trading-parts.ts";
 import { verificationParts } from "./verification-parts.ts";
 import { withdrawalParts } from "./withdrawal-parts.ts";
@@ -20,6 +21,7 @@ import { zipStream, type ZipEntry } from "./zip-stream.ts";
 const parts: readonly ExportPart[] = [
   ...accountParts,
   ...verificationParts,
+  ...demoParts,
   ...tradingParts,
   ...executionParts,
   ...swapParts,

@@ -23,7 +23,13 @@ export const rateLimits = [
   { rateLimitType: "ORDERS", interval: "MINUTE", intervalNum: 1, limit: v1Limits.orders.caller },
 ];
 
-const statuses = { open: "TRADING", post_only: "TRADING", cancel_only: "BREAK", halted: "HALT" } as const;
+const statuses = {
+  open: "TRADING",
+  post_only: "TRADING",
+  cancel_only: "BREAK",
+  halted: "HALT",
+  delisted: "BREAK",
+} as const;
 
 export const exchangeInfo = open("/api/v3/exchangeInfo", {
   summary: "Every symbol with its rules, and the limits of calls.",

@@ -1,11 +1,12 @@
 // Bars, and those of seconds from what the tape still has.
-import { joinBars } from "@fillmark/contracts/join-bars";
 import type { CandleView } from "@fillmark/contracts/market";
+import { PRINTS } from "../average-price.ts";
 import { BinanceError, invalidParameter } from "../binance-error.ts";
 import { open, type Call } from "../endpoint.ts";
 import { decimal, timeIn, ZERO } from "../wire-values.ts";
 import { pairOf } from "./exchange-info.ts";
 import { klineIntervals, type KlineInterval } from "./kline-intervals.ts";
+import { second, secondBars } from "./second-bars.ts";
 
 const MOST_BARS = 1_000;
 
@@ -18,7 +19,7 @@ async function klinesOf(call: Call): Promise<Kline[]> {
   const interval = klineIntervals.get(name);
   // Bars begin at midnight UTC.
   if (!/^(?:[+-]?0?0(?::00)?|UTC)$/.test(params.text("timeZone") ?? "0")) throw invalidParameter("timeZone");
-  if (name !== "1s" && interval === undefined) throw new BinanceError(-1120, "Invalid interval.");
+  if (name !== second.name && interval === undefined) throw new BinanceError(-1120, "Invalid interval.");
   const pair = pairOf(call);
   const limit = params.upTo("limit", { most: MOST_BARS, usually: 500 });
   const [from, to] = [params.time("startTime"), params.time("endTime")];
@@ -54,25 +55,9 @@ function klineOf(
   ];
 }
 
-const second = {
-  beginOf: (ms: number): number => Math.floor(ms / 1_000) * 1_000,
-  after: (beginMs: number, bars: number): number => beginMs + bars * 1_000,
-};
-/** What the market keeps of a tape. */
-const PRINTS = 200;
-
 /** Of the prints that the tape still has, since nothing shorter than a minute is kept. */
 async function secondsOf({ api, venue }: Call, pair: string): Promise<CandleView[]> {
-  const tape = await api.market.listTape({ pair, venue, limit: PRINTS });
-  const prints = tape.map(({ marketAt, price, quantity }): CandleView => [
-    Date.parse(marketAt),
-    price,
-    price,
-    price,
-    price,
-    quantity,
-  ]);
-  return joinBars(prints.toReversed(), second).toSorted(([one], [other]) => one - other);
+  return secondBars(await api.market.listTape({ pair, venue, limit: PRINTS }));
 }
 
 /** When so many bars are over of which the first begins at a moment or behind it. */

@@ -25,12 +25,8 @@ export function klineSource(parts: SourceParts, { rules, interval }: CandleStrea
     const { candles } = await parts.market.candles(pair, interval.name, { before: null, limit: count });
     return candles.toSorted(([one], [other]) => one - other);
   };
-  const view = (candle: CandleView, isClosed: boolean): unknown => ({
-    e: "kline",
-    E: parts.clock.now(),
-    s: symbolOf(pair),
-    k: klineOf(candle, { symbol: symbolOf(pair), interval, isClosed }),
-  });
+  const view = (candle: CandleView, isClosed: boolean): unknown =>
+    klineEvent(candle, { at: parts.clock.now(), pair, interval, isClosed });
   return {
     everyMs: KLINE_EVERY_MS,
     note: (change) => change.type === "candles" && change.pair === pair,
@@ -52,13 +48,22 @@ function twoOf(candles: readonly CandleView[]): [CandleView | undefined, CandleV
   return [candles.at(-2), candles.at(-1)];
 }
 
+interface KlineLook {
+  readonly at: number;
+  readonly pair: string;
+  readonly interval: Pick<KlineInterval, "after"> & { readonly name: string };
+  readonly isClosed: boolean;
+}
+
+/** A bar as the streams say it. */
+export function klineEvent(candle: CandleView, look: KlineLook): unknown {
+  const symbol = symbolOf(look.pair);
+  return { e: "kline", E: look.at, s: symbol, k: klineOf(candle, { ...look, symbol }) };
+}
+
 function klineOf(
   [time, open, high, low, close, volume]: CandleView,
-  {
-    symbol,
-    interval,
-    isClosed,
-  }: Pick<CandleStream, "interval"> & Readonly<{ symbol: string; isClosed: boolean }>,
+  { symbol, interval, isClosed }: Omit<KlineLook, "at" | "pair"> & { readonly symbol: string },
 ) {
   return {
     t: time,

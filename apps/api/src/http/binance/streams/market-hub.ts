@@ -133,7 +133,9 @@ export class MarketHub {
   }
 
   #turnThose(isDue: (topic: Topic) => boolean): void {
-    const due = [...this.#topics.values()].filter((topic) => topic.isDirty && isDue(topic));
+    const due = [...this.#topics.values()].filter(
+      (topic) => isDue(topic) && (topic.isDirty || topic.source.isDue?.() === true),
+    );
     for (const topic of due) void this.#turn(topic, due.length > 1);
   }
 

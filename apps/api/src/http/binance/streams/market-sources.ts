@@ -1,5 +1,6 @@
 import { bookTickerSource, depthSource, partialDepthSource } from "./book-sources.ts";
 import { averagePriceSource, klineSource } from "./candle-sources.ts";
+import { secondKlineSource } from "./second-source.ts";
 import type { StreamName } from "./stream-name.ts";
 import type { SourceParts, StreamSource } from "./stream-source.ts";
 import { tickersSource, tickerSource } from "./ticker-sources.ts";
@@ -19,6 +20,8 @@ export function marketSource(parts: SourceParts, name: StreamName): StreamSource
       return bookTickerSource(parts, name);
     case "kline":
       return klineSource(parts, name);
+    case "secondKline":
+      return secondKlineSource(parts, name);
     case "avgPrice":
       return averagePriceSource(parts, name);
     case "miniTicker":

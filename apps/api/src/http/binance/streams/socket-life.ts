@@ -10,6 +10,7 @@ import type { ApiSocketContext } from "./api-socket-context.ts";
 import { CloseCode } from "./socket-terms.ts";
 import type { StreamSocket } from "./stream-socket.ts";
 import type { UserEvent } from "./user-events.ts";
+import { ownerOn } from "../../../context/own-account.ts";
 
 interface Subscription {
   readonly keyId: string;
@@ -86,7 +87,7 @@ export class SocketLife {
     let waiting: UserEvent[] | null = [];
     const send = ({ cursor, text }: UserEvent): void =>
       this.#socket.sendText(`{"subscriptionId":${subscriptionId},"event":${text},"cursor":"${cursor}"}`);
-    const account = { owner: actor.userId, venue: actor.key.venue };
+    const account = { owner: ownerOn(actor, actor.key.venue), venue: actor.key.venue };
     const following = this.#on.userEvents.follow(account, since, (event) => {
       if (waiting === null) send(event);
       else waiting.push(event);

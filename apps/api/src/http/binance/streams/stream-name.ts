@@ -1,6 +1,7 @@
 import type { PairRules } from "../../../exchange/core/commands.ts";
 import type { Exchange } from "../../../exchange/exchange.port.ts";
 import { klineIntervals, type KlineInterval } from "../market/kline-intervals.ts";
+import { second } from "../market/second-bars.ts";
 import { symbolOf } from "../symbols.ts";
 
 /** What a name of a market stream asks for. */
@@ -9,6 +10,7 @@ export type StreamName =
   | { kind: "depth"; rules: PairRules; everyMs: number }
   | { kind: "partialDepth"; rules: PairRules; levels: number; everyMs: number }
   | { kind: "kline"; rules: PairRules; interval: KlineInterval }
+  | { kind: "secondKline"; rules: PairRules }
   | { kind: "miniTickers" | "tickers" };
 
 const SLOW_MS = 1_000;
@@ -31,6 +33,7 @@ function readKind(rules: PairRules, text: string): StreamName | null {
   const [, name = ""] = /^kline_(.+)$/.exec(text) ?? [];
   const interval = klineIntervals.get(name);
   if (interval !== undefined) return { kind: "kline", rules, interval };
+  if (name === second.name) return { kind: "secondKline", rules };
   const found = /^depth(5|10|20)?(@100ms|@1000ms)?$/.exec(text);
   if (found === null) return null;
   const [, levels, speed] = found;

@@ -15,6 +15,8 @@ export interface StreamSource {
   readonly everyMs: number;
   /** Remembers the change if it is about this stream, and says whether it was. */
   note(change: StreamChange): boolean;
+  /** Whether it is to be asked although nothing was noted: time alone has changed something. */
+  isDue?(): boolean;
   /** What happened since the last turn. */
   events(): unknown[] | Promise<unknown[]>;
   /** For who has just come, where a stream says how something stands; absent where it says what happens. */

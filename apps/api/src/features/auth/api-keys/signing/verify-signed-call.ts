@@ -11,6 +11,7 @@ import type { SecretBox } from "../../../../runtime/secret-box.ts";
 import { isAddressAmong } from "../../../../net/address-list.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import { KeyRefusal } from "../../../../errors/key-refusal.ts";
+import { maySignIn } from "../../may-sign-in.ts";
 import type { KeyUse } from "../key-use.ts";
 import { isSignedBy, type SigningKey } from "./check-signature.ts";
 import { isApiKey } from "./key-material.ts";
@@ -53,10 +54,15 @@ interface Deps {
 const findKey = prepared("signing key", (db, value: ValueOf<{ apiKey: string }>) =>
   db
     .selectFrom("api_keys as k")
-    .innerJoin("users as u", (join) => join.onRef("u.id", "=", "k.user_id").on("u.disabled_at", "is", null))
+    .innerJoin("users as u", "u.id", "k.user_id")
+    .leftJoin("user_demo_accounts as d", (join) =>
+      join.onRef("d.user_id", "=", "k.user_id").onRef("d.number", "=", "k.demo_account"),
+    )
+    .select(["k.demo_account", "d.archived_at"])
     .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "k.expires_at", "k.venue", "u.frozen_at"])
     .select(["k.public_key", "k.secret_sealed", "u.frozen_parts"])
     .where("k.api_key", "=", value("apiKey"))
+    .where(maySignIn("u"))
     .where("k.revoked_at", "is", null),
 );
 type FoundKey = Awaited<ReturnType<typeof findKey>>[number];
@@ -64,10 +70,15 @@ type FoundKey = Awaited<ReturnType<typeof findKey>>[number];
 const findKeyById = prepared("signing key by id", (db, value: ValueOf<{ id: string }>) =>
   db
     .selectFrom("api_keys as k")
-    .innerJoin("users as u", (join) => join.onRef("u.id", "=", "k.user_id").on("u.disabled_at", "is", null))
+    .innerJoin("users as u", "u.id", "k.user_id")
+    .leftJoin("user_demo_accounts as d", (join) =>
+      join.onRef("d.user_id", "=", "k.user_id").onRef("d.number", "=", "k.demo_account"),
+    )
+    .select(["k.demo_account", "d.archived_at"])
     .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "k.expires_at", "k.venue", "u.frozen_at"])
     .select("u.frozen_parts")
     .where("k.id", "=", value("id"))
+    .where(maySignIn("u"))
     .where("k.revoked_at", "is", null),
 );
 
@@ -130,7 +141,10 @@ export function sealOwnerOf(keyId: string): string {
   return `api key:${keyId}`;
 }
 
-/** Who a key of one venue speaks for. */
+type HeldKey = Pick<FoundKey, "id" | "user_id" | "scopes" | "venue" | "frozen_at" | "frozen_parts"> &
+  Partial<Pick<FoundKey, "demo_account" | "archived_at">>;
+
+/** Who a key of one venue speaks for. An agent's is of the first demo account. */
 export function holderOf({
   id: keyId,
   user_id: userId,
@@ -138,15 +152,15 @@ export function holderOf({
   venue,
   frozen_at: frozenAt,
   frozen_parts: frozenParts,
-}: Pick<FoundKey, "id" | "user_id" | "scopes" | "venue" | "frozen_at" | "frozen_parts">): KeyHolder & {
+  demo_account: number = null,
+  archived_at: archivedAt = null,
+}: HeldKey): KeyHolder & {
   readonly actor: KeyActor;
 } {
   if (venue === null) throw new Error(`The key ${keyId} belongs to no venue.`);
   const key = { id: keyId, venue, scopes };
   const isFrozen = frozenAt !== null;
-  return {
-    keyId,
-    scopes,
-    actor: { type: "user", userId, sessionId: keyId, fresh: false, venue, isFrozen, frozenParts, key },
-  };
+  const who = { type: "user", userId, sessionId: keyId, fresh: false } as const;
+  const demoAccount = number === null ? {} : { demoAccount: { number, isArchived: archivedAt !== null } };
+  return { keyId, scopes, actor: { ...who, venue, isFrozen, frozenParts, key, ...demoAccount } };
 }

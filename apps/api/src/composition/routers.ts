@@ -12,6 +12,7 @@ export { approvalsRouter as approvals } from "../features/approvals/approvals.ro
 export { authRouter as auth } from "../features/auth/auth.router.ts";
 export { chargebacksRouter as chargebacks } from "../features/chargebacks/chargebacks.router.ts";
 export { chartsRouter as charts } from "../features/charts/charts.router.ts";
+export { contactsRouter as contacts } from "../features/contacts/contacts.router.ts";
 export { countriesRouter as countries } from "../features/countries/countries.router.ts";
 export { chatRouter as chat } from "../features/chat/chat.router.ts";
 export { demoRouter as demo } from "../features/demo/demo.router.ts";
@@ -47,6 +48,8 @@ export { searchRouter as search } from "../features/search/search.router.ts";
 export { siteRouter as site } from "../features/site/site.router.ts";
 export { supportReportsRouter as supportReports } from "../features/inbox/reports/support-reports.router.ts";
 export { supportRulesRouter as supportRules } from "../features/support-rules/support-rules.router.ts";
+export { supportMailRouter as supportMail } from "../features/support-mail/support-mail.router.ts";
+export { supportTeamsRouter as supportTeams } from "../features/inbox/teams/teams.router.ts";
 export { swapRouter as swap } from "../features/swap/swap.router.ts";
 export { systemRouter as system } from "../features/system/system.router.ts";
 export { teamRouter as team } from "../features/team/team.router.ts";
