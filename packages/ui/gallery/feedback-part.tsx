@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Band, DemoBand } from "../src/band.tsx";
+import { DemoBand } from "../src/band.tsx";
 import { Button } from "../src/button.tsx";
 import { Dialog } from "../src/dialog.tsx";
 import { Empty } from "../src/empty.tsx";
@@ -13,6 +13,7 @@ import { TextField } from "../src/text-field.tsx";
 import { toast } from "../src/toast.tsx";
 import { ToastCard } from "../src/toaster.tsx";
 import { Box, Part } from "./box.tsx";
+import { Band } from "../src/warn-band.tsx";
 
 const noteTones: readonly NoteTone[] = ["neutral", "ok", "warn", "err", "demo"];
 const errorLabels = { retry: "Try again", request: "Request", copy: "Copy id", copied: "Copied" };

@@ -16,8 +16,8 @@ export interface ComposerProps {
   onSend: () => void;
   /** Whether there is something to send and a line to send it on. */
   canSend: boolean;
-  /** Chosen by the button, or pasted. */
-  onFiles: (files: readonly File[]) => void;
+  /** Chosen by the button, or pasted. Without it only texts are sent. */
+  onFiles?: ((files: readonly File[]) => void) | undefined;
   accept?: string | undefined;
   maxLength?: number | undefined;
   /** "1,950 / 2,000", shown while the end is near. */
@@ -56,7 +56,7 @@ export function Composer(props: ComposerProps) {
   }
   function paste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
+    if (files.length === 0 || onFiles === undefined) return;
     event.preventDefault();
     onFiles(files);
   }
@@ -64,7 +64,7 @@ export function Composer(props: ComposerProps) {
     <div className="composer" data-own-draft="">
       {children}
       <div className="composer__row">
-        <AttachButton label={labels.attach} accept={accept} onFiles={onFiles} />
+        {onFiles !== undefined && <AttachButton label={labels.attach} accept={accept} onFiles={onFiles} />}
         <textarea
           ref={field}
           className="textarea grow"
@@ -106,7 +106,7 @@ function AttachButton({
   label,
   accept,
   onFiles,
-}: Pick<ComposerProps, "accept" | "onFiles"> & { label: string }) {
+}: Pick<ComposerProps, "accept"> & { label: string; onFiles: (files: readonly File[]) => void }) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>

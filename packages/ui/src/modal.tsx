@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { XIcon } from "./icon.tsx";
@@ -38,6 +46,12 @@ export function Modal(props: ModalProps & { kind: "sheet" | "dialog" }) {
     }
   }, [isOpen]);
 
+  // One that goes while it is open is closed first: else what had the focus before wouldn't get it back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
   function askToClose() {
     if (!isBusy) onClose();
   }
@@ -47,7 +61,7 @@ export function Modal(props: ModalProps & { kind: "sheet" | "dialog" }) {
   }
   /** A browser lets nobody hold back a second Escape: who may not leave yet comes back, the others are away. */
   function closed({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) {
-    if (!isOpen || target !== currentTarget) return;
+    if (!isOpen || target !== currentTarget || currentTarget.open) return;
     if (isBusy) currentTarget.showModal();
     else onClose();
   }

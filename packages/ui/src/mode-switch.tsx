@@ -14,7 +14,7 @@ export function ModeSwitch({ isDemo, className, children, ...rest }: ModeSwitchP
   return (
     <button type="button" {...rest} className={cx("mode", className)}>
       <Dot tone={isDemo ? "demo" : "ok"} />
-      {children}
+      <span className="truncate">{children}</span>
       <ChevronDownIcon />
     </button>
   );
