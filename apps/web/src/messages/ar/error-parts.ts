@@ -3,6 +3,8 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   withdrawals_stopped: "السحوبات متوقفة ما دام طلب مصرفك استرداد دفعة مفتوحًا. يمكن للدعم أن يخبرك بالمزيد.",
+  travel_rule_missing: "حدد أولًا من يحتفظ بهذا العنوان ولمن هو.",
+  ownership_undeclared: "صرّح أولًا بمن يملك هذه المحفظة: يصلها خلال 30 يومًا أكثر من {above} USD.",
   too_many_webhooks: "لديك أكبر عدد ممكن من Webhooks. أزل واحدًا لا تستخدمه.",
   webhook_url: "أدخل عنوانًا عامًا يبدأ بـ https://.",
   webhook_off: "هذا Webhook متوقف. شغّله أولًا.",
@@ -12,6 +14,12 @@ export default {
   trades_refused: "لم تُستورد الصفقات. راجع الملف مجددًا.",
   hook_day_full: "وضع هذا الخطاف اليوم كل ما يُسمح له من أوامر.",
   hook_needs_limits: "اضبط أولًا حدود أوامر اليوم أو خسائره في حسابك الحقيقي.",
+  demo_unknown: "ليس لديك هذا الحساب التجريبي.",
+  demo_archived: "هذا الحساب التجريبي مؤرشف. استعِده لتتداول عليه.",
+  demo_too_many: "لديك أكبر عدد ممكن من الحسابات التجريبية. أرشِف واحدًا أولًا.",
+  demo_first_only: "يعمل هذا على حسابك التجريبي الأول فقط.",
+  demo_first_stays: "لا يمكن أرشفة حسابك التجريبي الأول.",
+  demo_nothing_to_copy: "ليس في حسابك الحقيقي أرصدة لنسخها.",
   venue_demo: "التجريبي",
   venue_live: "الحقيقي",
   ended_approved: "موافَق عليه",

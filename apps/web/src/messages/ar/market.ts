@@ -38,6 +38,8 @@ export default {
   tradePair: "تداول {pair}",
   quoteAge: "عمر التسعيرة {age} ث",
   halted: "موقوف",
+  delisted: "أُلغي إدراجه",
+  bookOnly: "أوامر المتداولين فقط",
   cancelOnly: "إلغاء فقط",
   postOnly: "صانع فقط",
 

@@ -85,6 +85,7 @@ export default {
   outOfLiquidity: "أُلغي: لم توجد عروض لتنفيذه.",
   protectionPrice: "أُلغي: تجاوزت العروض أسوأ سعر له.",
   selfTrade: "أُلغي: كان سيلتقي أمرًا لك أو لمجموعتك.",
+  ofAccount: "الحساب: {name}.",
   onDemo: "حساب تجريبي.",
 
   tradingLimit: "أُلغي: أوقفته حدود التداول التي وضعتها.",

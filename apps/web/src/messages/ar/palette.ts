@@ -3,7 +3,8 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "البحث والأوامر السريعة",
-  label: "زوج أو صفحة أو إجراء أو أمر",
+  label: "زوج أو صفحة أو أمر أو خبر أو مساعدة",
+  labelGuest: "زوج أو صفحة أو خبر أو مساعدة",
   results: "النتائج",
   count: {
     zero: "لا نتائج",
@@ -16,6 +17,7 @@ export default {
   none: "لا شيء يطابق «{text}».",
   loading: "جارٍ التحميل",
   partFailed: "لم تُحمَّل بعض النتائج.",
+  offline: "أنت غير متصل. سيُبحث في الأخبار حالما يعود الاتصال.",
   hint: "أمر مثل «{example}» يملأ نموذج الأمر.",
   example: "شراء 0.01 btc {price}",
   nothingSent: "لا يُرسَل شيء من هنا دون نموذج الأمر.",

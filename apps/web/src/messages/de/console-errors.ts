@@ -19,6 +19,11 @@ export default {
     "Ein Teil dieses Makros ist gerade nicht möglich, deshalb wurde nichts davon ausgeführt. Sehen Sie sich das Gespräch noch einmal an.",
   TOO_MANY_RULES: "Es gibt so viele Regeln, wie es geben darf. Entfernen Sie zuerst eine.",
   TOO_MANY_MACROS: "Es gibt so viele Makros, wie es geben darf. Entfernen Sie zuerst eines.",
+  TOO_MANY_TEAMS: "Es gibt so viele Teams, wie es geben darf. Entfernen Sie zuerst eines.",
+  TEAM_CHANGED: "Jemand anders hat das gerade geändert. Sehen Sie es sich noch einmal an.",
+  UNKNOWN_TEAM: "Dieses Team gibt es nicht mehr.",
+  UNKNOWN_AGENT: "Eine dieser Personen kann nicht mehr antworten. Sehen Sie sich die Liste noch einmal an.",
+  ACCENT_UNREADABLE: "Text in dieser Farbe ist zu schwer zu lesen. Wählen Sie eine dunklere.",
   TOO_MANY_TAGS:
     "Es gibt so viele Tags, wie es geben darf. Nehmen Sie einen davon oder entfernen Sie einen, der nicht mehr gebraucht wird.",
   TOO_MANY_VIEWS:
@@ -44,4 +49,8 @@ export default {
   BROUGHT_IN_BY_ASKER: "Wer dies beantragt, hat Sie ins Team geholt. Jemand anderes muss es genehmigen.",
   TEAM_CHANGE_WAITS:
     "Diese Änderung ist schon beantragt. Sie wartet auf einen anderen Inhaber oder auf ihre Zeit.",
+  LISTING_TAKEN: "So heißt schon etwas, oder es wird gleich geschrieben.",
+  ASSET_NOT_LISTED:
+    "Diesen Vermögenswert gibt es hier nicht. Ist er vorgeschlagen, muss zuerst jemand anders zustimmen.",
+  FEED_LACKS_PAIR: "Die Marktquelle hat keinen Preis für dieses Paar. Wählen Sie nur Orders von Händlern.",
 } satisfies Translation<typeof consoleErrors>;

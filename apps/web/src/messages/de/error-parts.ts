@@ -4,6 +4,9 @@ import type { Translation } from "../define-messages.ts";
 export default {
   withdrawals_stopped:
     "Auszahlungen sind gestoppt, solange die Rückforderung einer Zahlung durch Ihre Bank offen ist. Der Support sagt Ihnen mehr.",
+  travel_rule_missing: "Geben Sie zuerst an, wer diese Adresse verwahrt und wem sie gehört.",
+  ownership_undeclared:
+    "Erklären Sie zuerst, wem diese Wallet gehört: In 30 Tagen gehen mehr als {above} USD an sie.",
   too_many_webhooks: "Sie haben so viele Webhooks wie möglich. Entfernen Sie einen, den Sie nicht brauchen.",
   webhook_url: "Geben Sie eine öffentliche Adresse ein, die mit https:// beginnt.",
   webhook_off: "Dieser Webhook ist ausgeschaltet. Schalten Sie ihn zuerst ein.",
@@ -15,6 +18,12 @@ export default {
   hook_day_full: "Dieser Hook hat heute so viele Orders aufgegeben, wie er darf.",
   hook_needs_limits:
     "Setzen Sie auf Ihrem Live-Konto zuerst Handelslimits für Orders oder Verluste eines Tages.",
+  demo_unknown: "Sie haben kein solches Demokonto.",
+  demo_archived: "Dieses Demokonto ist archiviert. Stellen Sie es wieder her, um darauf zu handeln.",
+  demo_too_many: "Sie haben so viele Demokonten, wie es geben kann. Archivieren Sie zuerst eines.",
+  demo_first_only: "Das geht nur auf Ihrem ersten Demokonto.",
+  demo_first_stays: "Ihr erstes Demokonto lässt sich nicht archivieren.",
+  demo_nothing_to_copy: "Ihr Live-Konto hat keine Guthaben, die sich kopieren lassen.",
   venue_demo: "Demo",
   venue_live: "Live",
   ended_approved: "genehmigt",

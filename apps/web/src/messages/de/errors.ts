@@ -64,6 +64,8 @@ export default {
   VENUE_MISMATCH:
     "Diese Seite stand auf {venue}, Ihr Konto ist jetzt aber auf {actual}. Es wurde nichts ausgeführt.",
   ACCOUNT_FROZEN: "Ihr Konto ist gesperrt. Sie können alles ansehen und dem Support schreiben.",
+  SIGN_IN_FROZEN:
+    "Die Anmeldung bei diesem Konto ist gesperrt. Auf der Hilfeseite steht, wie Sie den Support erreichen.",
   ACCOUNT_PART_FROZEN: "Das ist für Ihr Konto gesperrt. Der Support kann Ihnen mehr sagen.",
   TOO_MANY_KEYS: "Sie haben so viele Schlüssel wie möglich. Widerrufen Sie einen, den Sie nicht brauchen.",
   EXPORT_UNDER_WAY: "Ihre letzte Kopie ist noch nicht fertig.",

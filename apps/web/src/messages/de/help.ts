@@ -23,5 +23,5 @@ export default {
   copied: "Link kopiert",
   stillOpen: "Nicht das, was Sie gesucht haben?",
   synonyms:
-    "einzahlung,einzahlen,aufladen,zahle ich geld ein,deposit|auszahlung,auszahlen,erstattung,rückerstattung,refund|kyc,verifizierung,identität,ausweis,identitätsprüfung|2fa,mfa,totp,authenticator,zwei-faktor,zweiter schritt,zweiten schritt,passkey|steuer,steuern,gewinn,auszug,tax|gebühr,provision,kosten|passwort,kennwort,login,anmelden,gesperrt|löschen,schließen,kündigen",
+    "einzahlung,einzahlen,aufladen,zahle ich geld ein,deposit|auszahlung,auszahlen,erstattung,rückerstattung,refund|kyc,verifizierung,identität,ausweis,identitätsprüfung|2fa,mfa,totp,authenticator,zwei-faktor,zweiter schritt,zweiten schritt,passkey|steuer,steuern,gewinn,auszug,tax|gebühr,gebühren,provision,kosten,kostet|passwort,kennwort,login,anmelden,gesperrt|löschen,schließen,kündigen",
 } satisfies Translation<typeof help>;

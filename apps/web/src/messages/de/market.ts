@@ -38,6 +38,8 @@ export default {
   tradePair: "{pair} handeln",
   quoteAge: "Kurs {age} s alt",
   halted: "Ausgesetzt",
+  delisted: "Nicht mehr gelistet",
+  bookOnly: "Nur Orders von Händlern",
   cancelOnly: "Nur Stornieren",
   postOnly: "Post-only",
 

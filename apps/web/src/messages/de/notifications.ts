@@ -60,6 +60,7 @@ export default {
   outOfLiquidity: "Storniert: Es gab keine Angebote für sie.",
   protectionPrice: "Storniert: Die Angebote lagen jenseits ihres schlechtesten Preises.",
   selfTrade: "Storniert: Sie wäre auf eine Order von Ihnen oder Ihrer Gruppe getroffen.",
+  ofAccount: "Konto: {name}.",
   onDemo: "Demokonto.",
 
   tradingLimit: "Storniert: Ihre eigenen Handelslimits haben sie gestoppt.",

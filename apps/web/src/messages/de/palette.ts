@@ -3,12 +3,14 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Suche und Befehle",
-  label: "Paar, Seite, Aktion oder Order",
+  label: "Paar, Seite, Order, News oder Hilfe",
+  labelGuest: "Paar, Seite, News oder Hilfe",
   results: "Ergebnisse",
   count: { one: "1 Ergebnis", other: "{count} Ergebnisse" },
   none: "Nichts passt zu „{text}“.",
   loading: "Wird geladen",
   partFailed: "Einige Ergebnisse konnten nicht geladen werden.",
+  offline: "Sie sind offline. Die News werden durchsucht, sobald es eine Verbindung gibt.",
   hint: "Eine Order wie „{example}“ füllt das Orderticket aus.",
   example: "kaufen 0,01 btc {price}",
   nothingSent: "Ohne das Orderticket wird von hier nichts gesendet.",

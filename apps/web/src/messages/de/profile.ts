@@ -39,7 +39,7 @@ export default {
 
   more: "Mehr",
   commands: "Suche und Befehle",
-  commandsDetail: "Paare, Seiten, Aktionen und Hilfe",
+  commandsDetail: "Paare, Seiten, Aktionen, News und Hilfe",
   settings: "Einstellungen",
   editAll: "Profil bearbeiten",
   signOut: "Abmelden",

@@ -48,6 +48,9 @@ export default {
   noQuoteNotice:
     "Es gibt noch keinen Marktpreis. Market-Orders gehen mit dem ersten Kurs los. Limit-Orders gehen schon jetzt.",
   haltedNotice: "{pair} ist ausgesetzt. Bis zur Wiedereröffnung wird nichts gehandelt.",
+  delistedNotice: "{pair} wird hier nicht mehr gehandelt.",
+  bookOnlyNotice:
+    "Die Preise von {pair} kommen allein aus den Orders der Händler. Sonst stellt hier niemand Kurse, daher kann eine Order warten, bis jemand sie annimmt.",
   cancelOnlyNotice:
     "{pair} nimmt gerade keine neuen Orders an. Ihre eigenen können Sie weiterhin stornieren.",
   postOnlyNotice: "{pair} nimmt gerade nur Post-only-Limit-Orders an.",

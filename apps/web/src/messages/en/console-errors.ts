@@ -18,6 +18,11 @@ export const consoleErrors = defineMessages("console-errors", {
     "A part of this macro can't be done now, so nothing of it was. Look at the conversation again.",
   TOO_MANY_RULES: "There are as many rules as there may be. Remove one first.",
   TOO_MANY_MACROS: "There are as many macros as there may be. Remove one first.",
+  TOO_MANY_TEAMS: "There are as many teams as there may be. Remove one first.",
+  TEAM_CHANGED: "Somebody else has just changed this. Look at it again.",
+  UNKNOWN_TEAM: "This team isn't there any more.",
+  UNKNOWN_AGENT: "One of these people can't answer any more. Look at the list again.",
+  ACCENT_UNREADABLE: "Text in this color is too hard to read. Choose a darker one.",
   TOO_MANY_TAGS:
     "There are as many tags as there may be. Use one of them, or remove one that is no longer needed.",
   TOO_MANY_VIEWS: "You have saved as many views of this list as there may be. Remove one first.",
@@ -38,4 +43,7 @@ export const consoleErrors = defineMessages("console-errors", {
   GO_LIVE_INCOMPLETE: "The live venue can't be opened before everything on its checklist is there.",
   BROUGHT_IN_BY_ASKER: "The requester invited you to the team. Somebody else has to approve it.",
   TEAM_CHANGE_WAITS: "This change has already been requested. It waits for another owner or for its time.",
+  LISTING_TAKEN: "There is one of this name already, or one that is written alike.",
+  ASSET_NOT_LISTED: "This asset isn’t here. If it is proposed, somebody else has to approve it first.",
+  FEED_LACKS_PAIR: "The market feed has no price of this pair. Choose traders’ orders only.",
 });

@@ -10,6 +10,7 @@ export const consolePlaces = defineMessages("console-places", {
   reports: "Reports",
   duplicates: "Duplicates",
   countries: "Countries",
+  listings: "Assets and pairs",
   terms: "Trading terms",
   execution: "Execution quality",
   liquidity: "Liquidity provider",

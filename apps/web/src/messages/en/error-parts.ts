@@ -6,6 +6,8 @@ import { defineMessages, language } from "../define-messages.ts";
 export const errorParts = defineMessages("error-parts", {
   withdrawals_stopped:
     "Withdrawals are stopped while your bank's recall of a payment is open. Support can tell you more.",
+  travel_rule_missing: "Say first who holds this address and whose it is.",
+  ownership_undeclared: "Declare first whose wallet this is: more than {above} USD goes to it in 30 days.",
   too_many_webhooks: "You have the maximum number of webhooks. Remove one that you don't use.",
   webhook_url: "Enter a public address that begins with https://.",
   webhook_off: "This webhook is off. Turn it on first.",
@@ -15,6 +17,12 @@ export const errorParts = defineMessages("error-parts", {
   trades_refused: "The trades were not imported. Look at the file once more.",
   hook_day_full: "This hook has placed as many orders today as it may.",
   hook_needs_limits: "Set trading limits for orders or losses of a day on your live account first.",
+  demo_unknown: "You have no such demo account.",
+  demo_archived: "This demo account is archived. Restore it to trade on it.",
+  demo_too_many: "You have as many demo accounts as there can be. Archive one first.",
+  demo_first_only: "This works on your first demo account only.",
+  demo_first_stays: "Your first demo account can't be archived.",
+  demo_nothing_to_copy: "Your live account has no balances to copy.",
   venue_demo: "demo",
   venue_live: "live",
   ended_approved: "approved",
@@ -106,6 +114,11 @@ const ofConsole = {
   MACRO_REFUSED: (): string => inConsole.say("MACRO_REFUSED"),
   TOO_MANY_RULES: (): string => inConsole.say("TOO_MANY_RULES"),
   TOO_MANY_MACROS: (): string => inConsole.say("TOO_MANY_MACROS"),
+  TOO_MANY_TEAMS: (): string => inConsole.say("TOO_MANY_TEAMS"),
+  TEAM_CHANGED: (): string => inConsole.say("TEAM_CHANGED"),
+  UNKNOWN_TEAM: (): string => inConsole.say("UNKNOWN_TEAM"),
+  UNKNOWN_AGENT: (): string => inConsole.say("UNKNOWN_AGENT"),
+  ACCENT_UNREADABLE: (): string => inConsole.say("ACCENT_UNREADABLE"),
   TOO_MANY_TAGS: (): string => inConsole.say("TOO_MANY_TAGS"),
   TOO_MANY_VIEWS: (): string => inConsole.say("TOO_MANY_VIEWS"),
   MONITORING_OPEN: (): string => inConsole.say("MONITORING_OPEN"),
@@ -121,6 +134,9 @@ const ofConsole = {
   GO_LIVE_INCOMPLETE: (): string => inConsole.say("GO_LIVE_INCOMPLETE"),
   BROUGHT_IN_BY_ASKER: (): string => inConsole.say("BROUGHT_IN_BY_ASKER"),
   TEAM_CHANGE_WAITS: (): string => inConsole.say("TEAM_CHANGE_WAITS"),
+  LISTING_TAKEN: (): string => inConsole.say("LISTING_TAKEN"),
+  ASSET_NOT_LISTED: (): string => inConsole.say("ASSET_NOT_LISTED"),
+  FEED_LACKS_PAIR: (): string => inConsole.say("FEED_LACKS_PAIR"),
 };
 
 type Wait = { readonly retryAfterSeconds: number };
@@ -138,6 +154,9 @@ export const ofWaits = (say: (code: WaitCode, details: Wait) => string) => ({
 export const ofHooks = {
   ...ofConsole,
   WITHDRAWALS_STOPPED: () => errorParts("withdrawals_stopped"),
+  TRAVEL_RULE_MISSING: () => errorParts("travel_rule_missing"),
+  OWNERSHIP_UNDECLARED: ({ above }: { above: string }) =>
+    errorParts("ownership_undeclared", { above: formatDecimal(above) }),
   TOO_MANY_WEBHOOKS: () => errorParts("too_many_webhooks"),
   WEBHOOK_URL_REFUSED: () => errorParts("webhook_url"),
   WEBHOOK_OFF: () => errorParts("webhook_off"),
@@ -147,6 +166,12 @@ export const ofHooks = {
   RECURRING_ID_CONFLICT: () => errorParts("recurring_conflict"),
   RECURRING_BUY_ENDED: () => errorParts("recurring_ended"),
   TRADES_REFUSED: () => errorParts("trades_refused"),
+  UNKNOWN_DEMO_ACCOUNT: () => errorParts("demo_unknown"),
+  DEMO_ACCOUNT_ARCHIVED: () => errorParts("demo_archived"),
+  TOO_MANY_DEMO_ACCOUNTS: () => errorParts("demo_too_many"),
+  FIRST_DEMO_ACCOUNT_ONLY: () => errorParts("demo_first_only"),
+  FIRST_DEMO_ACCOUNT_STAYS: () => errorParts("demo_first_stays"),
+  NOTHING_TO_COPY: () => errorParts("demo_nothing_to_copy"),
 };
 
 const ownLimit = (): string => errorParts("own_limit");

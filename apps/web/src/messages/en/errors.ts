@@ -71,6 +71,7 @@ export const errorMessages = defineMessages("errors", {
   LAST_WAY_IN: "Without it you could no longer sign in. Set a password or add a passkey first.",
   VENUE_MISMATCH: "This page was on {venue}, but your account is on {actual} now. Nothing was done.",
   ACCOUNT_FROZEN: "Your account is frozen. You can view everything and write to support.",
+  SIGN_IN_FROZEN: "Sign-in to this account is frozen. The help page says how to reach support.",
   ACCOUNT_PART_FROZEN: "This is frozen for your account. Support can tell you more.",
   TOO_MANY_KEYS: "You have the maximum number of keys. Revoke one that you don't use.",
   EXPORT_UNDER_WAY: "Your last export is not finished yet.",

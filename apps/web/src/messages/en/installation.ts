@@ -63,6 +63,7 @@ export const installation = defineMessages("installation", {
   mailWaiting: "Waiting",
   mailOldestSeconds: "Oldest has waited",
   mailFailed: "Given up in 24 hours",
+  mailboxState: "Mailbox of support",
   commandsWaiting: "Waiting",
   commandsOldestSeconds: "Oldest has waited",
   backupAt: "Last backup",
@@ -108,6 +109,8 @@ export const installation = defineMessages("installation", {
   do_mailServer:
     "Set SMTP_URL: without it mails are only kept here. Where it is set, the server refuses mails; see the last error under Mail.",
   do_mailOldestSeconds: "The mail server takes nothing. The last error of each mail is under Mail.",
+  do_mailboxState:
+    "Mail to support isn't read. See IMAP_URL, and whether its server can be reached from here; E-mail in the inbox settings says since when.",
   do_mailFailed: "Some mails were given up. Under Mail each says why.",
   do_commandsOldestSeconds:
     "A decision that was made has not reached the exchange. It is tried again every 2 seconds; the log says what stops it.",

@@ -38,6 +38,8 @@ export const market = defineMessages("market", {
   tradePair: "Trade {pair}",
   quoteAge: "Quote {age} s old",
   halted: "Halted",
+  delisted: "Delisted",
+  bookOnly: "Traders’ orders only",
   cancelOnly: "Cancel only",
   postOnly: "Post only",
 

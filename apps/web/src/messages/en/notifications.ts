@@ -57,6 +57,7 @@ export const notifications = defineMessages("notifications", {
   outOfLiquidity: "Canceled: there were no offers to fill it.",
   protectionPrice: "Canceled: the offers were beyond its worst price.",
   selfTrade: "Canceled: it would have traded with an order of yours or of your group.",
+  ofAccount: "Account: {name}.",
   onDemo: "Demo account.",
 
   tradingLimit: "Canceled: your own trading limits stopped it.",

@@ -3,12 +3,14 @@ import { defineMessages } from "../define-messages.ts";
 /** The command palette: what it finds, and the words that an order is typed with. */
 export const palette = defineMessages("palette", {
   title: "Search and commands",
-  label: "Pair, page, action or order",
+  label: "Pair, page, order, news or help",
+  labelGuest: "Pair, page, news or help",
   results: "Results",
   count: { one: "1 result", other: "{count} results" },
   none: "Nothing matches “{text}”.",
   loading: "Loading",
   partFailed: "Some results did not load.",
+  offline: "You are offline. News is searched once you are connected.",
   hint: "An order such as “{example}” fills the ticket.",
   example: "buy 0.01 btc {price}",
   nothingSent: "Nothing is sent from here without the ticket.",

@@ -39,7 +39,7 @@ export const profile = defineMessages("profile", {
 
   more: "More",
   commands: "Search and commands",
-  commandsDetail: "Pairs, pages, actions and help",
+  commandsDetail: "Pairs, pages, actions, news and help",
   settings: "Settings",
   editAll: "Edit profile",
   signOut: "Sign out",

@@ -100,7 +100,7 @@ export const screening = defineMessages("screening", {
   proposed: "Waits for a second person",
   score: "Score {score}",
   role_customer: "Customer",
-  role_holder: "Account holder",
+  role_holder: "Account holder or beneficiary",
   waits: "{list} · {role} · Waiting {age}",
   decidedRow: "{list} · {role} · {at}",
   compare: "Customer and entry",

@@ -86,7 +86,7 @@ export const settings = defineMessages("settings", {
   deviceUnknown: "Unknown device",
 
   history: "Sign-in history",
-  historyKept: "Activity in the last 90 days. If you don't recognise something, change your password.",
+  historyKept: "Activity in the last 90 days. If you don't recognize something, change your password.",
   historyLoading: "Loading the history",
   historyFailed: "The history did not load.",
   historyMore: "Show older",

@@ -24,6 +24,41 @@ export const site = defineMessages("site", {
   brandHint: "Shown in the header, titles and e-mails. Users see it the next time they open the page.",
   brandMissing: "Enter a name.",
 
+  logo: "Logo",
+  logoHint: "PNG, WebP or JPEG, up to 10 MB. What isn't square is cropped to its middle.",
+  logoDrop: "Drop a logo here, or choose one",
+  logoReplace: "Drop another logo here, or choose one",
+  logoRemove: "Remove logo",
+  logoSending: "Sending {name}",
+  logoFailed: "The logo was not sent. {reason}",
+  logoOffline: "The connection was lost. Try again.",
+
+  accent: "Accent color",
+  accentChoice: "Color of buttons and links",
+  accentHint:
+    "Shown as it is in the light theme; the dark theme gets a shade that can be read. Buy and sell keep theirs.",
+  accent_none: "Default",
+  accent_violet: "Violet",
+  accent_plum: "Plum",
+  accent_teal: "Teal",
+  accent_slate: "Slate",
+  accent_bronze: "Bronze",
+  accent_own: "Another color",
+  accentValue: "Value",
+  accentWrong: "Enter a color like #1f6f6b.",
+  accentUnreadable:
+    "Text in this color is too hard to read: its contrast is {contrast}:1 and has to be {needed}:1. Choose a darker one.",
+  accentButton: "Button",
+  accentLink: "A link",
+  accentSelected: "Selected",
+
+  headline: "Landing page headline",
+  headlineTitle: "Headline",
+  headlineTitleHint: "Empty: “Trade on a market you can check”. At most 80 characters.",
+  headlineLead: "Sub-headline",
+  headlineLeadHint:
+    "Empty: the default sentence, which names the practice money. At most 240 characters, shown as typed.",
+
   claims: "Landing page claims",
   claimsHint:
     "Shown as yours, beside what this installation counts itself. Unedited claims are marked as defaults; figures stay hidden until you show them, as nothing here counts them.",
@@ -67,6 +102,9 @@ export const site = defineMessages("site", {
   previewChat: "The chat",
   previewContact: "Contact details",
   previewNone: "Nothing to show.",
+  defaultTitle: "Trade on a market you can check",
+  defaultLead:
+    "Every fill carries the quote it was measured against. Every balance is the sum of its postings. Start with practice money, on the same engine as live.",
   defaultAnswerTime: "Average response time is under 2 minutes.",
   defaultGreeting: "Hello. How can we help?",
 

@@ -1,7 +1,8 @@
 import { defineMessages } from "../define-messages.ts";
 
-/** /admin/reports: how support did, of the whole desk, by agent and by label. */
+/** /admin/reports: how support did, of the whole desk, by agent, team and label. */
 export const supportReports = defineMessages("support-reports", {
+  guest: "Guest",
   title: "Support reports",
   lead: "A conversation that is opened again counts again. Times are of the business hours.",
   leadAlways:
@@ -40,6 +41,10 @@ export const supportReports = defineMessages("support-reports", {
   agent: "Agent",
   answers: "Answers",
   conversations: "Conversations",
+  byTeam: "By team",
+  byTeamHint: "By the team that a conversation is with now.",
+  team: "Team",
+  noTeam: "No team",
   byLabel: "By label",
   byLabelHint: "By the labels that conversations have now. One with two labels counts in both.",
   label: "Label",

@@ -46,6 +46,9 @@ export const trading = defineMessages("trading", {
   noQuoteNotice:
     "There is no market price yet. Market orders start with the first quote. Limit orders still work.",
   haltedNotice: "{pair} is halted. Nothing trades until it opens again.",
+  delistedNotice: "{pair} is no longer traded here.",
+  bookOnlyNotice:
+    "Prices of {pair} come from traders’ orders alone. Nobody else quotes here, so an order may wait until somebody takes it.",
   cancelOnlyNotice: "{pair} takes no new orders now. You can still cancel yours.",
   postOnlyNotice: "{pair} takes only post-only limit orders now.",
   pairStateBadge: "Not open",

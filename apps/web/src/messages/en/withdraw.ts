@@ -101,7 +101,7 @@ export const withdraw = defineMessages("withdraw", {
   cryptoDetail: "On the asset's own network",
   asset: "Asset",
   label: "Name",
-  labelHint: "So that you recognise it.",
+  labelHint: "So that you recognize it.",
   labelMissing: "Give it a name.",
   holder: "Account holder",
   holderHint: "As your bank has it. It must be you.",

@@ -18,6 +18,11 @@ export default {
     "Una parte de esta macro no se puede hacer ahora, así que no se hizo nada. Vuelve a mirar la conversación.",
   TOO_MANY_RULES: "Ya hay tantas reglas como puede haber. Quita una primero.",
   TOO_MANY_MACROS: "Ya hay tantas macros como puede haber. Quita una primero.",
+  TOO_MANY_TEAMS: "Ya hay tantos equipos como puede haber. Quita uno primero.",
+  TEAM_CHANGED: "Otra persona acaba de cambiar esto. Vuelve a mirarlo.",
+  UNKNOWN_TEAM: "Este equipo ya no existe.",
+  UNKNOWN_AGENT: "Una de estas personas ya no puede responder. Vuelve a mirar la lista.",
+  ACCENT_UNREADABLE: "El texto en este color se lee demasiado mal. Elija uno más oscuro.",
   TOO_MANY_TAGS:
     "Ya hay tantas etiquetas como puede haber. Usa una de ellas o quita una que ya no haga falta.",
   TOO_MANY_VIEWS: "Ya guardaste tantas vistas de esta lista como puede haber. Quita una primero.",
@@ -37,4 +42,7 @@ export default {
   GO_LIVE_INCOMPLETE: "El mercado real no se puede abrir hasta que esté todo lo de su lista.",
   BROUGHT_IN_BY_ASKER: "Quien lo pide te trajo al equipo. Debe aprobarlo otra persona.",
   TEAM_CHANGE_WAITS: "Este cambio ya está pedido. Espera a otro propietario o a que pase su plazo.",
+  LISTING_TAKEN: "Ya existe uno con este nombre, o uno que se escribe igual.",
+  ASSET_NOT_LISTED: "Este activo no está aquí. Si se ha propuesto, antes debe aprobarlo otra persona.",
+  FEED_LACKS_PAIR: "La fuente de mercado no tiene precio de este par. Elige solo órdenes de operadores.",
 } satisfies Translation<typeof consoleErrors>;

@@ -4,6 +4,8 @@ import type { Translation } from "../define-messages.ts";
 export default {
   withdrawals_stopped:
     "Los retiros están detenidos mientras tu banco reclama un pago. El soporte puede decirte más.",
+  travel_rule_missing: "Indica primero quién custodia esta dirección y de quién es.",
+  ownership_undeclared: "Declara primero de quién es esta wallet: en 30 días recibe más de {above} USD.",
   too_many_webhooks: "Tienes el número máximo de webhooks. Elimina uno que no uses.",
   webhook_url: "Introduce una dirección pública que empiece por https://.",
   webhook_off: "Este webhook está desactivado. Actívalo primero.",
@@ -13,6 +15,12 @@ export default {
   trades_refused: "Las operaciones no se importaron. Revisa el archivo de nuevo.",
   hook_day_full: "Este hook ya envió hoy todas las órdenes permitidas.",
   hook_needs_limits: "Fija primero límites de órdenes o pérdidas diarias en tu cuenta real.",
+  demo_unknown: "No tienes esa cuenta demo.",
+  demo_archived: "Esta cuenta demo está archivada. Restáurala para operar con ella.",
+  demo_too_many: "Tienes todas las cuentas demo posibles. Archiva una primero.",
+  demo_first_only: "Esto solo funciona en tu primera cuenta demo.",
+  demo_first_stays: "Tu primera cuenta demo no se puede archivar.",
+  demo_nothing_to_copy: "Tu cuenta real no tiene saldos que copiar.",
   venue_demo: "demo",
   venue_live: "real",
   ended_approved: "aprobado",

@@ -59,6 +59,8 @@ export default {
   VENUE_MISMATCH:
     "Esta página estaba en modo {venue}, pero tu cuenta está ahora en modo {actual}. No se ha hecho nada.",
   ACCOUNT_FROZEN: "Tu cuenta está bloqueada. Puedes verlo todo y escribir a soporte.",
+  SIGN_IN_FROZEN:
+    "El acceso a esta cuenta está bloqueado. En la página de ayuda se indica cómo contactar con soporte.",
   ACCOUNT_PART_FROZEN: "Esto está bloqueado para tu cuenta. Soporte puede decirte más.",
   TOO_MANY_KEYS: "Tienes el máximo de claves posible. Revoca una que no uses.",
   EXPORT_UNDER_WAY: "Tu última copia aún no está lista.",

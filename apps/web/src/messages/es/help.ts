@@ -23,5 +23,5 @@ export default {
   copied: "Enlace copiado",
   stillOpen: "¿No es lo que buscabas?",
   synonyms:
-    "depósito,deposito,ingreso,ingresar,cargar,deposit|retiro,retirar,reembolso,devolución,refund|kyc,verificación,identidad,documento|2fa,mfa,totp,autenticador,dos pasos,segundo paso,llave de acceso|impuesto,impuestos,ganancia,extracto,tax|comisión,tarifa,coste|contraseña,clave,acceso,iniciar sesión,bloqueada|eliminar,borrar,cerrar",
+    "depósito,deposito,ingreso,ingresar,cargar,deposit|retiro,retirar,reembolso,devolución,refund|kyc,verificación,identidad,documento|2fa,mfa,totp,autenticador,dos pasos,segundo paso,llave de acceso|impuesto,impuestos,ganancia,extracto,tax|comisión,tarifa,coste,cuesta|contraseña,clave,acceso,iniciar sesión,bloqueada|eliminar,borrar,cerrar",
 } satisfies Translation<typeof help>;

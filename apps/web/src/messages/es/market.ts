@@ -38,6 +38,8 @@ export default {
   tradePair: "Operar {pair}",
   quoteAge: "Cotizó hace {age} s",
   halted: "Suspendido",
+  delisted: "Retirado",
+  bookOnly: "Solo órdenes de operadores",
   cancelOnly: "Solo cancelar",
   postOnly: "Solo maker",
 

@@ -60,6 +60,7 @@ export default {
   outOfLiquidity: "Cancelada: no había ofertas para ejecutarla.",
   protectionPrice: "Cancelada: las ofertas superaban su peor precio.",
   selfTrade: "Cancelada: se habría cruzado con una orden tuya o de tu grupo.",
+  ofAccount: "Cuenta: {name}.",
   onDemo: "Cuenta demo.",
 
   tradingLimit: "Cancelada: la detuvieron tus propios límites de trading.",

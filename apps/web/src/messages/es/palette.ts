@@ -3,12 +3,14 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Búsqueda y comandos",
-  label: "Par, página, acción u orden",
+  label: "Par, página, orden, noticia o ayuda",
+  labelGuest: "Par, página, noticia o ayuda",
   results: "Resultados",
   count: { one: "1 resultado", other: "{count} resultados" },
   none: "Nada coincide con «{text}».",
   loading: "Cargando",
   partFailed: "Algunos resultados no se han cargado.",
+  offline: "Estás sin conexión. Las noticias se buscarán en cuanto haya conexión.",
   hint: "Una orden como «{example}» rellena el formulario de orden.",
   example: "comprar 0,01 btc {price}",
   nothingSent: "Desde aquí no se envía nada sin el formulario de orden.",

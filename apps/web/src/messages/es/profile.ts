@@ -39,7 +39,7 @@ export default {
 
   more: "Más",
   commands: "Búsqueda y comandos",
-  commandsDetail: "Pares, páginas, acciones y ayuda",
+  commandsDetail: "Pares, páginas, acciones, noticias y ayuda",
   settings: "Ajustes",
   editAll: "Editar perfil",
   signOut: "Cerrar sesión",

@@ -47,6 +47,9 @@ export default {
   noQuoteNotice:
     "Aún no hay precio de mercado. Las órdenes a mercado empiezan con la primera cotización. Las órdenes límite siguen funcionando.",
   haltedNotice: "{pair} está suspendido. No se opera hasta que vuelva a abrir.",
+  delistedNotice: "{pair} ya no se negocia aquí.",
+  bookOnlyNotice:
+    "Los precios de {pair} proceden únicamente de las órdenes de los operadores. Nadie más cotiza aquí, así que una orden puede esperar hasta que alguien la tome.",
   cancelOnlyNotice: "{pair} no acepta ahora órdenes nuevas. Puedes cancelar las tuyas.",
   postOnlyNotice: "{pair} solo acepta ahora órdenes límite «Solo maker».",
   pairStateBadge: "No abierto",

@@ -18,6 +18,11 @@ export default {
     "Une partie de cette macro est impossible pour l’instant, donc rien n’a été fait. Regardez de nouveau la conversation.",
   TOO_MANY_RULES: "Il y a autant de règles que possible. Retirez-en une d’abord.",
   TOO_MANY_MACROS: "Il y a autant de macros que possible. Retirez-en une d’abord.",
+  TOO_MANY_TEAMS: "Il y a autant d’équipes que possible. Retirez-en une d’abord.",
+  TEAM_CHANGED: "Quelqu’un d’autre vient de modifier cela. Regardez à nouveau.",
+  UNKNOWN_TEAM: "Cette équipe n’existe plus.",
+  UNKNOWN_AGENT: "L’une de ces personnes ne peut plus répondre. Regardez à nouveau la liste.",
+  ACCENT_UNREADABLE: "Un texte de cette couleur est trop difficile à lire. Choisissez-en une plus foncée.",
   TOO_MANY_TAGS:
     "Il y a autant d’étiquettes que possible. Utilisez l’une d’elles ou retirez-en une qui ne sert plus.",
   TOO_MANY_VIEWS: "Vous avez enregistré autant de vues de cette liste que possible. Retirez-en une d’abord.",
@@ -41,4 +46,9 @@ export default {
     "La personne qui le demande vous a fait entrer dans l’équipe. Quelqu’un d’autre doit l’approuver.",
   TEAM_CHANGE_WAITS:
     "Ce changement est déjà demandé. Il attend un autre propriétaire ou la fin de son délai.",
+  LISTING_TAKEN: "Ce nom est déjà pris, ou un autre s’écrit de la même façon.",
+  ASSET_NOT_LISTED:
+    "Cet actif n’existe pas ici. S’il est proposé, quelqu’un d’autre doit d’abord l’approuver.",
+  FEED_LACKS_PAIR:
+    "La source de marché n’a pas de prix pour cette paire. Choisissez les ordres des traders uniquement.",
 } satisfies Translation<typeof consoleErrors>;

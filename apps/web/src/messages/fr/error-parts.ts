@@ -4,6 +4,9 @@ import type { Translation } from "../define-messages.ts";
 export default {
   withdrawals_stopped:
     "Les retraits sont suspendus tant que le rappel d’un paiement par votre banque est ouvert. Le support peut vous en dire plus.",
+  travel_rule_missing: "Indiquez d’abord qui détient cette adresse et à qui elle appartient.",
+  ownership_undeclared:
+    "Déclarez d’abord à qui appartient ce portefeuille : plus de {above} USD y vont en 30 jours.",
   too_many_webhooks: "Vous avez le nombre maximal de webhooks. Supprimez-en un que vous n’utilisez pas.",
   webhook_url: "Saisissez une adresse publique qui commence par https://.",
   webhook_off: "Ce webhook est désactivé. Activez-le d’abord.",
@@ -14,6 +17,12 @@ export default {
   trades_refused: "Les transactions n’ont pas été importées. Vérifiez le fichier.",
   hook_day_full: "Ce hook a déjà passé aujourd’hui tous les ordres permis.",
   hook_needs_limits: "Fixez d’abord des limites d’ordres ou de pertes par jour sur votre compte réel.",
+  demo_unknown: "Vous n’avez pas ce compte démo.",
+  demo_archived: "Ce compte démo est archivé. Restaurez-le pour l’utiliser.",
+  demo_too_many: "Vous avez autant de comptes démo que possible. Archivez-en un d’abord.",
+  demo_first_only: "Cela ne fonctionne que sur votre premier compte démo.",
+  demo_first_stays: "Votre premier compte démo ne peut pas être archivé.",
+  demo_nothing_to_copy: "Votre compte réel n’a aucun solde à copier.",
   venue_demo: "démo",
   venue_live: "réel",
   ended_approved: "approuvé",

@@ -60,6 +60,7 @@ export default {
   VENUE_MISMATCH:
     "Cette page était en mode {venue}, mais votre compte est maintenant en mode {actual}. Rien n’a été fait.",
   ACCOUNT_FROZEN: "Votre compte est gelé. Vous pouvez tout consulter et écrire à l’assistance.",
+  SIGN_IN_FROZEN: "La connexion à ce compte est gelée. La page d’aide indique comment joindre l’assistance.",
   ACCOUNT_PART_FROZEN: "Cette action est gelée pour votre compte. L’assistance peut vous en dire plus.",
   TOO_MANY_KEYS: "Vous avez le maximum de clés. Révoquez-en une dont vous ne vous servez pas.",
   EXPORT_UNDER_WAY: "Votre dernière copie n’est pas encore terminée.",

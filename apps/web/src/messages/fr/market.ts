@@ -38,6 +38,8 @@ export default {
   tradePair: "Négocier {pair}",
   quoteAge: "Cotation d’il y a {age} s",
   halted: "Suspendue",
+  delisted: "Retiré",
+  bookOnly: "Ordres des traders uniquement",
   cancelOnly: "Annulation seule",
   postOnly: "Maker uniquement",
 

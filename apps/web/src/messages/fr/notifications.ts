@@ -60,6 +60,7 @@ export default {
   outOfLiquidity: "Annulé : il n’y avait pas d’offres pour l’exécuter.",
   protectionPrice: "Annulé : les offres dépassaient son prix le plus défavorable.",
   selfTrade: "Annulé : il aurait rencontré un de vos ordres ou un ordre de votre groupe.",
+  ofAccount: "Compte : {name}.",
   onDemo: "Compte démo.",
 
   tradingLimit: "Annulé : vos propres limites de trading l’ont arrêté.",

@@ -3,12 +3,14 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Recherche et commandes",
-  label: "Paire, page, action ou ordre",
+  label: "Paire, page, ordre, actualité ou aide",
+  labelGuest: "Paire, page, actualité ou aide",
   results: "Résultats",
   count: { one: "{count} résultat", other: "{count} résultats" },
   none: "Rien ne correspond à « {text} ».",
   loading: "Chargement",
   partFailed: "Certains résultats n’ont pas pu être chargés.",
+  offline: "Vous êtes hors ligne. La recherche dans les actualités se fera dès qu’il y aura une connexion.",
   hint: "Un ordre comme « {example} » remplit la saisie d’ordre.",
   example: "acheter 0,01 btc {price}",
   nothingSent: "Rien n’est envoyé d’ici sans la saisie d’ordre.",

@@ -39,7 +39,7 @@ export default {
 
   more: "Plus",
   commands: "Recherche et commandes",
-  commandsDetail: "Paires, pages, actions et aide",
+  commandsDetail: "Paires, pages, actions, actualités et aide",
   settings: "Paramètres",
   editAll: "Modifier le profil",
   signOut: "Se déconnecter",

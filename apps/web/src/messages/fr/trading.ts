@@ -47,6 +47,9 @@ export default {
   noQuoteNotice:
     "Il n’y a pas encore de prix de marché. Les ordres au marché commencent à la première cotation. Les ordres à cours limité fonctionnent déjà.",
   haltedNotice: "{pair} : cotation suspendue. Rien ne se négocie avant la réouverture.",
+  delistedNotice: "{pair} n’est plus négocié ici.",
+  bookOnlyNotice:
+    "Les prix de {pair} proviennent uniquement des ordres des traders. Personne d’autre ne cote ici : un ordre peut attendre que quelqu’un le prenne.",
   cancelOnlyNotice:
     "{pair} : pas de nouveaux ordres pour l’instant. Vous pouvez toujours annuler les vôtres.",
   postOnlyNotice: "{pair} : seuls les ordres à cours limité maker uniquement sont acceptés pour l’instant.",

@@ -17,6 +17,11 @@ export default {
     "Uma parte desta macro não pode ser feita agora, então nada foi feito. Veja a conversa de novo.",
   TOO_MANY_RULES: "Já existem tantas regras quantas pode haver. Remova uma primeiro.",
   TOO_MANY_MACROS: "Já existem tantas macros quantas pode haver. Remova uma primeiro.",
+  TOO_MANY_TEAMS: "Já existem tantas equipes quantas pode haver. Remova uma primeiro.",
+  TEAM_CHANGED: "Outra pessoa acabou de mudar isto. Veja de novo.",
+  UNKNOWN_TEAM: "Esta equipe não existe mais.",
+  UNKNOWN_AGENT: "Uma destas pessoas não pode mais responder. Veja a lista de novo.",
+  ACCENT_UNREADABLE: "O texto nesta cor é difícil demais de ler. Escolha uma mais escura.",
   TOO_MANY_TAGS:
     "Já existem tantas etiquetas quantas pode haver. Use uma delas ou remova uma que não seja mais necessária.",
   TOO_MANY_VIEWS: "Você já salvou tantas visualizações desta lista quantas pode haver. Remova uma primeiro.",
@@ -36,4 +41,7 @@ export default {
   GO_LIVE_INCOMPLETE: "O mercado real só pode ser aberto quando tudo na sua lista estiver pronto.",
   BROUGHT_IN_BY_ASKER: "Quem pede isto trouxe você para a equipe. Outra pessoa precisa aprovar.",
   TEAM_CHANGE_WAITS: "Esta mudança já foi pedida. Ela espera outro proprietário ou o seu prazo.",
+  LISTING_TAKEN: "Já existe um com este nome, ou um que se escreve da mesma forma.",
+  ASSET_NOT_LISTED: "Este ativo não existe aqui. Se foi proposto, outra pessoa tem de o aprovar primeiro.",
+  FEED_LACKS_PAIR: "A fonte de mercado não tem preço deste par. Escolhe apenas ordens de traders.",
 } satisfies Translation<typeof consoleErrors>;

@@ -4,6 +4,9 @@ import type { Translation } from "../define-messages.ts";
 export default {
   withdrawals_stopped:
     "Os saques estão suspensos enquanto seu banco pede a devolução de um pagamento. O suporte pode dizer mais.",
+  travel_rule_missing: "Informe primeiro quem mantém este endereço e de quem ele é.",
+  ownership_undeclared:
+    "Declare primeiro de quem é esta carteira: em 30 dias ela recebe mais de {above} USD.",
   too_many_webhooks: "Você tem o número máximo de webhooks. Remova um que não usa.",
   webhook_url: "Digite um endereço público que comece com https://.",
   webhook_off: "Este webhook está desligado. Ligue-o primeiro.",
@@ -13,6 +16,12 @@ export default {
   trades_refused: "As negociações não foram importadas. Verifique o arquivo.",
   hook_day_full: "Este hook já enviou hoje todas as ordens permitidas.",
   hook_needs_limits: "Defina primeiro limites de ordens ou perdas por dia na sua conta real.",
+  demo_unknown: "Você não tem essa conta demo.",
+  demo_archived: "Esta conta demo está arquivada. Restaure-a para operar nela.",
+  demo_too_many: "Você tem o máximo de contas demo. Arquive uma primeiro.",
+  demo_first_only: "Isto só funciona na sua primeira conta demo.",
+  demo_first_stays: "Sua primeira conta demo não pode ser arquivada.",
+  demo_nothing_to_copy: "Sua conta real não tem saldos para copiar.",
   venue_demo: "demo",
   venue_live: "real",
   ended_approved: "aprovado",

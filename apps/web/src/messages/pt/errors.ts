@@ -58,6 +58,7 @@ export default {
   VENUE_MISMATCH:
     "Esta página estava no modo {venue}, mas sua conta agora está no modo {actual}. Nada foi feito.",
   ACCOUNT_FROZEN: "Sua conta está congelada. Você pode ver tudo e escrever ao suporte.",
+  SIGN_IN_FROZEN: "O acesso a esta conta está congelado. A página de ajuda diz como falar com o suporte.",
   ACCOUNT_PART_FROZEN: "Isto está congelado para a sua conta. O suporte pode dizer mais.",
   TOO_MANY_KEYS: "Você já tem o máximo de chaves. Revogue uma que você não usa.",
   EXPORT_UNDER_WAY: "Sua última exportação ainda não terminou.",

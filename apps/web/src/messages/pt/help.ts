@@ -23,5 +23,5 @@ export default {
   copied: "Link copiado",
   stillOpen: "Não é o que você procurava?",
   synonyms:
-    "depósito,depositar,carregar,deposit|saque,sacar,retirar,reembolso,refund|kyc,verificação,identidade,documento|2fa,mfa,totp,autenticador,duas etapas,segunda etapa,chave de acesso|imposto,impostos,ganho,extrato,tax|taxa,comissão,custo|senha,login,entrar,bloqueada|excluir,apagar,encerrar",
+    "depósito,depositar,carregar,deposit|saque,sacar,retirar,reembolso,refund|kyc,verificação,identidade,documento|2fa,mfa,totp,autenticador,duas etapas,segunda etapa,chave de acesso|imposto,impostos,ganho,extrato,tax|taxa,comissão,custo,custa|senha,login,entrar,bloqueada|excluir,apagar,encerrar",
 } satisfies Translation<typeof help>;

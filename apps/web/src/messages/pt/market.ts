@@ -38,6 +38,8 @@ export default {
   tradePair: "Negociar {pair}",
   quoteAge: "Cotação há {age} s",
   halted: "Suspenso",
+  delisted: "Removido",
+  bookOnly: "Apenas ordens de traders",
   cancelOnly: "Só cancelar",
   postOnly: "Somente maker",
 

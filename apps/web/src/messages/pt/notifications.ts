@@ -60,6 +60,7 @@ export default {
   outOfLiquidity: "Cancelada: não havia ofertas para executá-la.",
   protectionPrice: "Cancelada: as ofertas passavam do pior preço dela.",
   selfTrade: "Cancelada: encontraria uma ordem sua ou do seu grupo.",
+  ofAccount: "Conta: {name}.",
   onDemo: "Conta demo.",
 
   tradingLimit: "Cancelada: seus próprios limites de negociação a impediram.",

@@ -3,12 +3,14 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "Busca e comandos",
-  label: "Par, página, ação ou ordem",
+  label: "Par, página, ordem, notícia ou ajuda",
+  labelGuest: "Par, página, notícia ou ajuda",
   results: "Resultados",
   count: { one: "{count} resultado", other: "{count} resultados" },
   none: "Nada corresponde a “{text}”.",
   loading: "Carregando",
   partFailed: "Alguns resultados não foram carregados.",
+  offline: "Você está sem conexão. As notícias serão pesquisadas assim que houver uma.",
   hint: "Uma ordem como “{example}” preenche a boleta.",
   example: "comprar 0,01 btc {price}",
   nothingSent: "Nada é enviado daqui sem a boleta.",

@@ -39,7 +39,7 @@ export default {
 
   more: "Mais",
   commands: "Busca e comandos",
-  commandsDetail: "Pares, páginas, ações e ajuda",
+  commandsDetail: "Pares, páginas, ações, notícias e ajuda",
   settings: "Configurações",
   editAll: "Editar perfil",
   signOut: "Sair",

@@ -47,6 +47,9 @@ export default {
   noQuoteNotice:
     "Ainda não há preço de mercado. Ordens a mercado começam com a primeira cotação. Ordens limite continuam funcionando.",
   haltedNotice: "{pair} está suspenso. Nada se negocia até reabrir.",
+  delistedNotice: "{pair} já não é negociado aqui.",
+  bookOnlyNotice:
+    "Os preços de {pair} vêm apenas das ordens dos traders. Mais ninguém cota aqui, por isso uma ordem pode esperar até alguém a aceitar.",
   cancelOnlyNotice: "{pair} não aceita novas ordens agora. Você ainda pode cancelar as suas.",
   postOnlyNotice: "{pair} só aceita ordens limite “somente maker” agora.",
   pairStateBadge: "Não aberto",

@@ -3,6 +3,8 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   withdrawals_stopped: "您的银行正在追回一笔付款，期间提现已停止。客服可以告诉您详情。",
+  travel_rule_missing: "请先说明此地址由谁保管、归谁所有。",
+  ownership_undeclared: "请先声明此钱包归谁所有：30 天内转入超过 {above} USD。",
   too_many_webhooks: "Webhook 数量已达上限。请移除一个不用的。",
   webhook_url: "请输入以 https:// 开头的公共地址。",
   webhook_off: "此 Webhook 已关闭，请先开启。",
@@ -12,6 +14,12 @@ export default {
   trades_refused: "未导入成交。请再次检查文件。",
   hook_day_full: "此接入今日下单数已达上限。",
   hook_needs_limits: "请先在真实账户设置每日委托数或亏损限额。",
+  demo_unknown: "您没有此模拟账户。",
+  demo_archived: "此模拟账户已归档。恢复后方可交易。",
+  demo_too_many: "您的模拟账户已达上限。请先归档一个。",
+  demo_first_only: "此功能仅适用于您的第一个模拟账户。",
+  demo_first_stays: "您的第一个模拟账户不能归档。",
+  demo_nothing_to_copy: "您的真实账户没有可复制的余额。",
   venue_demo: "模拟",
   venue_live: "真实",
   ended_approved: "已批准",

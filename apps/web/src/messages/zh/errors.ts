@@ -54,6 +54,7 @@ export default {
   LAST_WAY_IN: "没有它您将无法登录。请先设置密码或添加通行密钥。",
   VENUE_MISMATCH: "此页面显示的是{venue}，但您的账户现在处于{actual}。未执行任何操作。",
   ACCOUNT_FROZEN: "您的账户已冻结。您可以查看一切内容并联系客服。",
+  SIGN_IN_FROZEN: "此账户已被冻结登录。请在帮助页面查看联系客服的方式。",
   ACCOUNT_PART_FROZEN: "您的账户已被冻结此项操作。请联系客服了解详情。",
   TOO_MANY_KEYS: "您的密钥数量已达上限。请吊销一个不用的。",
   EXPORT_UNDER_WAY: "上一次导出尚未完成。",

@@ -38,6 +38,8 @@ export default {
   tradePair: "交易 {pair}",
   quoteAge: "{age} 秒前报价",
   halted: "暂停",
+  delisted: "已下架",
+  bookOnly: "仅交易者订单",
   cancelOnly: "仅可撤单",
   postOnly: "仅可挂单",
 

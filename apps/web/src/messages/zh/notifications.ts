@@ -57,6 +57,7 @@ export default {
   outOfLiquidity: "已撤销：没有可成交的报价。",
   protectionPrice: "已撤销：报价超出其最差价格。",
   selfTrade: "已撤销：会与您或您所在组的委托成交。",
+  ofAccount: "账户：{name}。",
   onDemo: "模拟账户。",
 
   tradingLimit: "已撤销：受您自己的交易限额限制。",

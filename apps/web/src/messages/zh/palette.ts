@@ -3,12 +3,14 @@ import type { Translation } from "../define-messages.ts";
 
 export default {
   title: "搜索与命令",
-  label: "交易对、页面、操作或委托",
+  label: "交易对、页面、委托、新闻或帮助",
+  labelGuest: "交易对、页面、新闻或帮助",
   results: "结果",
   count: { other: "{count} 条结果" },
   none: "没有与“{text}”相符的内容。",
   loading: "正在加载",
   partFailed: "部分结果未能加载。",
+  offline: "您已离线。恢复连接后会立即搜索新闻。",
   hint: "输入“{example}”这样的委托即可填好下单面板。",
   example: "买入 0.01 btc {price}",
   nothingSent: "不经下单面板，这里不会发送任何委托。",

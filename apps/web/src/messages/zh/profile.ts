@@ -39,7 +39,7 @@ export default {
 
   more: "更多",
   commands: "搜索与命令",
-  commandsDetail: "交易对、页面、操作和帮助",
+  commandsDetail: "交易对、页面、操作、新闻和帮助",
   settings: "设置",
   editAll: "编辑个人资料",
   signOut: "退出登录",

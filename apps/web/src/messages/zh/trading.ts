@@ -44,6 +44,8 @@ export default {
   awayNotice: "与市场的连接已断开。显示的价格已过时，连接恢复前市价单已暂停。",
   noQuoteNotice: "尚无市场价格。首次报价后可下市价单，限价单仍可使用。",
   haltedNotice: "{pair} 已暂停，恢复前不会成交。",
+  delistedNotice: "{pair} 已不在此交易。",
+  bookOnlyNotice: "{pair} 的价格仅来自交易者的订单。没有其他人在此报价，因此订单可能要等到有人成交。",
   cancelOnlyNotice: "{pair} 目前不接受新委托，您仍可撤单。",
   postOnlyNotice: "{pair} 目前仅接受只做 Maker 的限价单。",
   pairStateBadge: "未开放",

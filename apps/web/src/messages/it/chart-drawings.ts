@@ -1,0 +1,31 @@
+import type { chartDrawings } from "../en/chart-drawings.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  tools: "Strumenti di disegno",
+  crosshair: "Mirino",
+  trend: "Linea di tendenza",
+  ray: "Semiretta",
+  horizontal: "Linea orizzontale",
+  channel: "Canale parallelo",
+  rectangle: "Rettangolo",
+  fibonacci: "Ritracciamento di Fibonacci",
+  text: "Testo",
+  measure: "Misura",
+  alert: "Avviso di prezzo",
+  magnet: "Aggancia alle candele",
+  hide: "Nascondi i disegni",
+  undo: "Annulla",
+  redo: "Ripeti",
+  remove: "Rimuovi disegni",
+  removeAll: { one: "Rimuovi l’unico disegno", other: "Rimuovi tutti i {count} disegni" },
+  removeOne: "Rimuovi il disegno",
+  colour: "Colore",
+  newText: "Testo",
+  place: "{tool}: premi sul grafico, o Invio per il centro. Esc annulla.",
+  drawings: { one: "{count} disegno", other: "{count} disegni" },
+  keys: "Le frecce lo spostano, con Maiusc di dieci passi. Canc lo rimuove, Esc lo deseleziona.",
+  named: "{tool}: {what}",
+  fromTo: "da {from} a {to}",
+  candles: { one: "{count} candela", other: "{count} candele" },
+} satisfies Translation<typeof chartDrawings>;

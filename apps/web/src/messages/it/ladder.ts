@@ -1,0 +1,58 @@
+import type { ladder } from "../en/ladder.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  label: "Scala dei prezzi di {pair}",
+  loading: "Caricamento della scala dei prezzi",
+  empty:
+    "Il book degli ordini è vuoto e non c’è stata ancora nessuna operazione. Inserisci il primo ordine dal modulo d’ordine.",
+  clickBuys: "Bid, il clic acquista",
+  clickSells: "Ask, il clic vende",
+  tapBuys: "Bid, il tocco compila",
+  tapSells: "Ask, il tocco compila",
+  recentre: "Centra",
+  recentreFull: "Centra sul mercato",
+  size: "Quantità",
+  sizeLabel: "Quantità di ogni ordine",
+  oneClick: "Un clic",
+  oneClickLabel: "Un clic inserisce ordini",
+  armedDemo: "Un clic inserisce subito un ordine su Demo.",
+  armedLive: "Un clic inserisce subito un ordine su Reale, con denaro reale.",
+  armedSandbox: "Un clic inserisce subito un ordine nella sandbox di Reale (ambiente di prova).",
+  notArmed: "Un clic compila il modulo d’ordine.",
+  capNow: "Fino a {cap} ciascuno.",
+  buyAt: "Acquista a {price}",
+  sellAt: "Vendi a {price}",
+  buySizeAt: "Acquista {amount} a {price}, circa {total}",
+  sellSizeAt: "Vendi {amount} a {price}, circa {total}",
+  bidHere: "{size} in bid",
+  askHere: "{size} in ask",
+  lastHere: "ultimo prezzo",
+  ownBuy: "Annulla il tuo ordine di acquisto: {amount} a {price}",
+  ownSell: "Annulla il tuo ordine di vendita: {amount} a {price}",
+  ownBuys: {
+    one: "Annulla 1 ordine di acquisto a {price}",
+    other: "Annulla {count} ordini di acquisto a {price}",
+  },
+  ownSells: {
+    one: "Annulla 1 ordine di vendita a {price}",
+    other: "Annulla {count} ordini di vendita a {price}",
+  },
+  sending: "Invio in corso",
+  sizeMissing: "Inserisci prima una quantità.",
+  aboveCap: "Più di quanto un clic può ordinare: {cap}. Riduci la quantità o usa il modulo d’ordine.",
+  keys: "Le frecce spostano la selezione, Invio inserisce l’ordine o compila il modulo d’ordine, Canc annulla i tuoi ordini a questo prezzo, Home va al mercato.",
+  dialogTitleDemo: "Inserire ordini con un clic su Demo?",
+  dialogTitleLive: "Inserire ordini con un clic su Reale?",
+  dialogText:
+    "Un clic sul lato bid di un prezzo acquista lì, sul lato ask vende lì: un ordine limite della quantità indicata sopra la scala, valido fino ad annullamento, inviato subito e senza chiedere conferma. A un prezzo oltre il mercato viene eseguito subito.",
+  dialogMoneyDemo: "Demo usa denaro demo.",
+  dialogMoneyLive: "Reale usa denaro reale.",
+  dialogKept:
+    "Resta attivo per questo account in questo browser finché non lo disattivi, solo su questo mercato.",
+  capField: "Ordine massimo di un clic",
+  capHint: "Un clic che ordinerebbe di più non inserisce nulla e te lo dice.",
+  capRange: "Inserisci un importo da {min} a {max}.",
+  turnOn: "Attiva un clic",
+  notNow: "Non ora",
+} satisfies Translation<typeof ladder>;

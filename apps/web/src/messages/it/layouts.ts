@@ -1,0 +1,35 @@
+import type { layouts } from "../en/layouts.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  menu: "Grafici e layout",
+  unnamed: "Grafici",
+  grid_one: "Un grafico",
+  grid_columns: "Due, affiancati",
+  grid_rows: "Due, uno sopra l’altro",
+  grid_three: "Tre grafici",
+  grid_four: "Quattro grafici",
+  saveAs: "Salva come layout…",
+  rename: "Rinomina «{name}»…",
+  remove: "Elimina «{name}»",
+  removed: "Layout «{name}» eliminato. I suoi grafici restano sullo schermo.",
+  tooMany: "Hai {count} layout. Eliminane prima uno.",
+  saved: "Salvato",
+  saving: "Salvataggio",
+  nameTitle: "Salva layout",
+  renameTitle: "Rinomina layout",
+  name: "Nome",
+  nameHint:
+    "I grafici, le loro coppie, gli intervalli e gli indicatori sono conservati con il tuo account. Viene salvato anche ciò che cambi in seguito.",
+  nameMissing: "Inserisci un nome di al massimo {max} caratteri.",
+  nameTaken: "Hai già un layout con questo nome. Inseriscine un altro.",
+  save: "Salva",
+  cancel: "Annulla",
+  chart: "Grafico {place}: {pair}, {interval}",
+  link: "Segui la coppia della pagina",
+  pair: "Coppia del grafico {place}",
+  interval: "Durata delle candele del grafico {place}",
+  kind: "Tipo del grafico {place}",
+  indicators: "Indicatori del grafico {place}",
+  unknownPair: "{pair} non è più negoziata qui. Scegli un’altra coppia.",
+} satisfies Translation<typeof layouts>;

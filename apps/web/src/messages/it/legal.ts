@@ -1,0 +1,43 @@
+import type { legal } from "../en/legal.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  terms: "Termini di servizio",
+  privacy: "Informativa sulla privacy",
+  risk: "Avvertenza sui rischi",
+  loading: "Caricamento del testo",
+  failed: "Impossibile caricare il testo.",
+  published: "Versione {version}, pubblicata il {day}",
+  inEnglish: "Questo testo è pubblicato in inglese. La versione inglese è quella vincolante.",
+  older: "Questa è una versione precedente. Vale la versione {newest}.",
+  toNewest: "Leggi la versione {newest}",
+  unknownVersion: "Questa versione del testo non esiste.",
+  changedSince: "Cosa è cambiato:",
+  contents: "Indice",
+  print: "Stampa",
+  versions: "Tutte le versioni",
+  versionName: "Versione {version}",
+  versionsFailed: "Impossibile caricare l’elenco delle versioni.",
+  newest: "La più recente",
+  firstVersion: "La prima versione.",
+
+  texts: "Testi",
+  agreements: "Ciò che hai accettato",
+  agreedTo: "{title}, versione {version}",
+  agreedAt: "{at}, da {address}",
+  noAgreements: "Non hai ancora accettato nessun testo.",
+  agreementsLoading: "Caricamento di ciò che hai accettato",
+  agreementsFailed: "Impossibile caricare ciò che hai accettato. Resta registrato.",
+  agreed: "Accettato",
+
+  askTitle: "I nostri testi richiedono il tuo consenso",
+  askLead: "Leggili e accettali prima di continuare. Il tuo denaro e i tuoi ordini restano come sono.",
+  read: "Leggi {title}, versione {version}",
+  readWhole: "Leggi",
+  agree: "Accetto",
+  signOut: "Esci",
+  leave: "Elimina invece il mio account",
+  agreeFailed: "La tua risposta non è stata salvata.",
+  changedMeanwhile: "È appena stata pubblicata una versione più recente. Guardala di nuovo.",
+  thanks: "Grazie. È registrato con data e ora.",
+} satisfies Translation<typeof legal>;

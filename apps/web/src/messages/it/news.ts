@@ -1,0 +1,58 @@
+import type { news } from "../en/news.ts";
+import type { Translation } from "../define-messages.ts";
+
+export default {
+  title: "Notizie",
+  search: "Cerca notizie",
+  categories: "Categorie",
+  all: "Tutte",
+  markets: "Mercati",
+  economy: "Economia",
+  regulation: "Normativa",
+  technology: "Tecnologia",
+  product: "Prodotto",
+  learn: "Impara",
+
+  ownSource: "Fillmark",
+  loading: "Caricamento delle notizie",
+  failed: "Impossibile caricare le notizie.",
+  empty: "Non è stato ancora pubblicato nulla.",
+  noneIn: "Ancora nulla in {category}.",
+  noMatch: "Nessun articolo corrisponde a «{text}».",
+  showAll: "Mostra tutte le notizie",
+  found: { one: "{count} articolo", other: "{count} articoli" },
+  foundMore: { one: "{count} articolo, e ce ne sono altri", other: "{count} articoli, e ce ne sono altri" },
+  more: "Carica altre",
+  earlier: "Precedenti",
+
+  minutes: { one: "{count} min di lettura", other: "{count} min di lettura" },
+  edited: "Modificato: {at}",
+  save: "Salva",
+  saved: "Salvati",
+  noneSaved: "Ancora nessun articolo salvato. Tocca il segnalibro di un articolo per salvarlo.",
+  noneSavedIn: "Ancora nessun articolo salvato in {category}.",
+  saveNeedsAccount: "Accedi per salvare articoli e ritrovarli su ogni dispositivo.",
+  signIn: "Accedi",
+  saveFailed: "L’articolo non è stato salvato.",
+  unsaveFailed: "L’articolo è ancora salvato.",
+  share: "Condividi",
+  linkCopied: "Il link è stato copiato.",
+  shareFailed: "Il link non è stato copiato.",
+  shareFailedHow: "Copialo dall’indirizzo di questa pagina.",
+  pictureOf: "Immagine di «{title}»",
+
+  articleLoading: "Caricamento dell’articolo",
+  articleFailed: "Impossibile caricare l’articolo.",
+  notFoundTitle: "Articolo non trovato",
+  notFound:
+    "A questo indirizzo non c’è nessun articolo. Potrebbe essere stato ritirato, oppure il link è sbagliato.",
+  toNews: "Tutte le notizie",
+
+  excerpt: "Questo è un estratto. L’articolo completo è su {source}.",
+  readAt: "Leggilo su {source}",
+  from: "Da {source}",
+  pairs: "Coppie in questo articolo",
+  lastPrice: "Ultimo prezzo",
+  next: "Articolo successivo",
+  related: "Altro in {category}",
+} satisfies Translation<typeof news>;
