@@ -5,8 +5,10 @@ import { CHAT_POLL_MS, LEDGER_SCALE, type Venue } from "@fillmark/contracts/cons
 import { parseAmount } from "@fillmark/contracts/money";
 import { writeBalances, writeFill, writeOrder } from "./account-cache.ts";
 import { publishAccountEvent } from "./account-events.ts";
+import { watchDemoAccount } from "./choose-demo-account.ts";
 import { readVenueAnew } from "./demo.ts";
 import { groupOf, joinTabs, type TabGroup } from "../lib/leader-tab.ts";
+import { accountSuffix } from "../session/demo-account.ts";
 import { useToken } from "../session/session.ts";
 import { domainErrorOf, onRefusal, queryKeyOf, trpc } from "../api-client/trpc.ts";
 
@@ -16,6 +18,8 @@ import { domainErrorOf, onRefusal, queryKeyOf, trpc } from "../api-client/trpc.t
  * event carries is written there, and what it touches besides is read again, at most once per short while. Screens that
  * want the event itself (a fill to announce, an order to draw) listen with `useAccountEvent` of `account-events.ts`.
  */
+watchDemoAccount();
+
 const settleMs = 120;
 const retryMs = 15_000;
 
@@ -146,7 +150,7 @@ function useTabGroup(token: string | null): TabGroup | null {
   const [group, setGroup] = useState<TabGroup | null>(null);
   useEffect(() => {
     if (token === null) return;
-    const joined = joinTabs(groupOf("account-events", token));
+    const joined = joinTabs(groupOf(`account-events${accountSuffix}`, token));
     setGroup(joined);
     return () => {
       joined.leave();

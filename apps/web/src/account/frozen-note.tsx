@@ -15,9 +15,14 @@ export function FrozenNote({ part }: { part?: FrozenPart }) {
   const account = trpc.auth.account.useQuery(undefined, { enabled: token !== null, staleTime: 30_000 });
   if (account.data === undefined) return null;
   const { isFrozen, frozenParts } = account.data;
-  const told = frozenParts.filter((each) => part === undefined || each === part);
+  const told = frozenParts.filter(isTold).filter((each) => part === undefined || each === part);
   if (isFrozen) return <Frozen texts={[frozenMessages("frozen")]} />;
   return told.length === 0 ? null : <Frozen texts={told.map((each) => frozenMessages(each))} />;
+}
+
+/** Who may not sign in reads no page. */
+function isTold(part: FrozenPart): part is Exclude<FrozenPart, "sign_in"> {
+  return part !== "sign_in";
 }
 
 function Frozen({ texts }: { texts: readonly string[] }) {

@@ -9,6 +9,7 @@ import {
   type TRPCLink,
 } from "@trpc/react-query";
 import { observable } from "@trpc/server/observable";
+import { demoAccountNumber } from "../session/demo-account.ts";
 import { CallError } from "./failed-call.ts";
 import { recordServerTime, serverTimeHeader } from "./server-clock.ts";
 
@@ -26,7 +27,10 @@ const url = "/trpc";
 /** Only those who are signed in receive private events, so a guest's visit does without the code of that stream. */
 const loadStream = (): Promise<TRPCLink<AppRouter>> =>
   import("@trpc/client").then(({ httpSubscriptionLink }) =>
-    httpSubscriptionLink({ url, eventSourceOptions: { withCredentials: true } }),
+    httpSubscriptionLink({
+      url: `${url}?demoAccount=${demoAccountNumber}`,
+      eventSourceOptions: { withCredentials: true },
+    }),
   );
 
 /** tRPC's own link for streams of events, fetched with the first subscription. */
@@ -94,7 +98,7 @@ export function createTrpcClient(tokenNow: () => string | null) {
         withServerTime(fetch(address, { ...options, signal: options?.signal ?? null })),
       headers() {
         const token = tokenNow();
-        const own = { "x-fillmark": "1" };
+        const own = { "x-fillmark": "1", "x-demo-account": demoAccountNumber };
         return token === null ? own : { ...own, authorization: `Bearer ${token}` };
       },
     });

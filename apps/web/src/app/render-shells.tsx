@@ -14,7 +14,7 @@ import { MarketStat } from "../features/market/market-stat.tsx";
 import { MarketPairStrip, Stat as PairStat } from "../features/trading/market-pair-strip.tsx";
 import { PairStrip, Stat } from "../features/trading/pair-strip.tsx";
 import { WaitingPanes } from "../features/trading/waiting-panes.tsx";
-import { Pitch } from "../features/welcome/pitch.tsx";
+import { Pitch, pitchWords } from "../features/welcome/pitch.tsx";
 import { market } from "../messages/en/market.ts";
 import { marketPair } from "../messages/en/market-pair.ts";
 import { shell } from "../messages/en/shell.ts";
@@ -157,6 +157,18 @@ function TradeShell() {
   );
 }
 
+/** The server keeps the product's words, or the operator's. */
+function Chosen({ name, words }: { name: "Title" | "Lead"; words: string }) {
+  return (
+    <>
+      <template data-if={`has${name}=no`}>{words}</template>
+      <template data-if={`has${name}=yes`}>
+        <bdi>{`{own${name}}`}</bdi>
+      </template>
+    </>
+  );
+}
+
 function WelcomeShell() {
   return (
     <div className="welcome">
@@ -166,7 +178,10 @@ function WelcomeShell() {
       <section className="tick" />
       <main className="main" id="main">
         <section className="welcome__container hero">
-          <Pitch>
+          <Pitch
+            title={<Chosen name="Title" words={pitchWords().title} />}
+            lead={<Chosen name="Lead" words={pitchWords().lead} />}
+          >
             <div className="hero__cta">
               <ButtonLink href="/register" variant="primary" size="lg">
                 {welcome("register")}

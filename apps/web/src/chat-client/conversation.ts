@@ -46,7 +46,11 @@ export function agentConversationAfter(
     case "status":
       return { ...after, status: change.status, snoozedUntil: change.snoozedUntil };
     case "assignee":
-      return { ...after, assignee: change.assignee };
+      return {
+        ...after,
+        assignee: change.assignee,
+        ...(change.team === undefined ? {} : { team: change.team }),
+      };
     case "labels":
       return { ...after, labels: change.labels };
     case "read":

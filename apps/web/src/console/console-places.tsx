@@ -137,6 +137,12 @@ const all = [
         needs: "exchange.set_up",
       },
       {
+        href: "/admin/listings",
+        label: consolePlaces("listings"),
+        icon: <CoinsIcon />,
+        needs: "exchange.set_up",
+      },
+      {
         href: "/admin/terms",
         label: consolePlaces("terms"),
         icon: <PercentIcon />,

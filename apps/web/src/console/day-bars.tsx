@@ -17,13 +17,15 @@ interface DayBarsProps {
 }
 
 const box = { width: 300, height: 88 };
-const gap = 3;
+/** Between bars, but never more than a quarter of what one has: a year's bars are thin. */
+const widestGap = 3;
 
 /** A bar for each day, the last is today and not over yet; behind it the figures as a table. */
 export function DayBars({ what, days }: DayBarsProps) {
   const highest = Math.max(...days.map(({ value }) => value), 0);
   const most = days.find(({ value }) => value === highest)?.text ?? "0";
   const width = box.width / Math.max(days.length, 1);
+  const gap = Math.min(widestGap, width / 4);
   const label = overview("plotLabel", { what, most, today: days.at(-1)?.text ?? "0" });
   return (
     <div className="bars">

@@ -44,6 +44,7 @@ export function useInboxEventStream(): void {
       onError: () => void utils.auth.adminMe.invalidate(),
       onData: ({ data: event }) => {
         apply(event, utils, cache);
+        applyToFound(event, utils, cache);
         for (const listener of listeners) listener(event);
         for (const part of partsOf(event)) due.current.add(part);
         if (due.current.size === 0) return;
@@ -77,7 +78,10 @@ export function useInboxEventStream(): void {
 type Part = "all" | "list" | "episodes";
 
 const refresh: Record<Part, (utils: Utils) => void> = {
-  all: (utils) => void utils.inbox.invalidate(),
+  all: (utils) => {
+    void utils.inbox.invalidate();
+    void utils.supportTeams.invalidate();
+  },
   list: (utils) => {
     void utils.inbox.list.invalidate();
     void utils.inbox.counts.invalidate();
@@ -94,6 +98,23 @@ function partsOf(event: InboxEventView): readonly Part[] {
   if (event.type !== "change") return [];
   const { type } = event.change;
   return type === "status" || type === "rating" ? ["episodes"] : [];
+}
+
+/** Whatever of the conversation is on the screen by then, or still on its way. */
+function applyToFound(event: InboxEventView, utils: Utils, cache: QueryClient): void {
+  if (event.type !== "change") return;
+  const { conversationId, change } = event;
+  const changed =
+    change.type === "labels"
+      ? { labels: change.labels }
+      : change.type === "assignee" && change.team !== undefined
+        ? { team: change.team }
+        : null;
+  if (changed === null) return;
+  utils.inbox.find.setData({ conversationId }, (old) => (old === undefined ? old : { ...old, ...changed }));
+  // An answer that is on its way may be older.
+  if (cache.isFetching({ queryKey: [["inbox", "find"], { input: { conversationId } }] }) > 0)
+    void utils.inbox.find.invalidate({ conversationId });
 }
 
 function apply(event: InboxEventView, utils: Utils, cache: QueryClient): void {

@@ -7,6 +7,7 @@ import { approvals } from "../messages/en/approvals.ts";
 import { Allowed } from "./allowed.tsx";
 import { ConsoleHeader } from "./console-header.tsx";
 import { may, useCurrentAdmin } from "../session/current-admin.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useQueueKeys } from "./queue-keys.ts";
 
 interface QueuePageProps {
@@ -47,6 +48,7 @@ export function QueuePage(props: QueuePageProps) {
 function Walked({ title, tools, onBack, keys, detail, ...parts }: QueuePageProps) {
   const main = useRef<HTMLElement>(null);
   useQueueKeys({ main, back: onBack, more: keys });
+  useKeptFocus(main);
   return (
     <>
       <ConsoleHeader title={title}>{tools}</ConsoleHeader>

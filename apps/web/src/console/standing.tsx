@@ -23,10 +23,11 @@ export function blockedText(standing: StandingView | undefined): string | null {
   return first === undefined ? null : approvals(`same_${first}`);
 }
 
-/** A line of facts: how much one may still approve without a second person. */
+/** A line of facts: how much one may still approve without a second person, where money is asked for. */
 export function AloneLine({ standing }: { standing: StandingView | undefined }) {
-  if (standing === undefined) return null;
-  const { left, limit } = standing.alone;
+  const alone = standing?.alone ?? null;
+  if (alone === null) return null;
+  const { left, limit } = alone;
   const whole = (text: string) => formatDecimal(text, { decimals: 2 });
   return (
     <KeyValueLine name={approvals("alone")}>

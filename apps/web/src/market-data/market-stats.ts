@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { addDecimals } from "../format/decimal.ts";
 import type { Tickers } from "./market-frames.ts";
 import { tickersNow, useHasTickers } from "./market-stream.ts";
+import { listedPairs } from "./pair-match.ts";
 import { trpc } from "../api-client/trpc.ts";
 import { currency } from "../operator/demo-start.ts";
 
@@ -15,7 +16,7 @@ export interface MarketStats {
 
 /** A few figures about the whole market, from the live tickers; undefined until they are there. */
 export function useMarketStats(): MarketStats | undefined {
-  const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 }).data;
+  const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000, select: listedPairs }).data;
   const tickers = useTickersNowAndThen();
   return useMemo(() => {
     if (pairs === undefined || tickers === undefined) return undefined;

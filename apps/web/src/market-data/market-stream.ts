@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
-import type { BarInterval } from "@fillmark/contracts/chart-intervals";
 import type { Venue } from "@fillmark/contracts/constants";
-import type { CandleView, FeedView, TickerView } from "@fillmark/contracts/market";
+import type { FeedView, TickerView } from "@fillmark/contracts/market";
 import type { IntakeView } from "@fillmark/contracts/system";
 import type { Book, TapeEntry, Tickers, TopicValue } from "./market-frames.ts";
 import { readTopic, type StreamState, streamStatus, topicValue, watchStream } from "./market-connection.ts";
@@ -56,15 +55,6 @@ export function useBook(venue: Venue, pair: string | null): Book | undefined {
 export function useTape(venue: Venue, pair: string | null): readonly TapeEntry[] | undefined {
   const topic = pair === null ? null : `trades:${venue}:${pair}`;
   return useTopic(topic, (value) => (value?.kind === "tape" ? value.value : undefined));
-}
-
-/** Bars that the stream has sent since it was opened, oldest first; the last one is still growing. */
-export function useCandleUpdates(
-  pair: string | null,
-  interval: BarInterval,
-): readonly CandleView[] | undefined {
-  const topic = pair === null ? null : `candles:${pair}:${interval}`;
-  return useTopic(topic, (value) => (value?.kind === "candles" ? value.value : undefined));
 }
 
 /** Which market this is; undefined until it has said so. */

@@ -1,7 +1,16 @@
 import type { PairView } from "@fillmark/contracts/market";
 
-/** Whether a pair answers to what was typed: "btc", "btc-usd", "btc/usd", "btcusd", "bitcoin". */
-export function matchesPair({ pair, baseName }: Pick<PairView, "pair" | "baseName">, typed: string): boolean {
+/** Without those that nobody trades any more. */
+export function listedPairs(pairs: readonly PairView[]): readonly PairView[] {
+  return pairs.filter(({ state }) => state !== "delisted");
+}
+
+/** Whether a pair that is listed answers to what was typed: "btc", "btc-usd", "btc/usd", "btcusd", "bitcoin". */
+export function matchesPair(
+  { pair, baseName, state }: Pick<PairView, "pair" | "baseName" | "state">,
+  typed: string,
+): boolean {
+  if (state === "delisted") return false;
   const needle = typed.trim().toLowerCase();
   if (needle === "") return true;
   const symbol = pair.toLowerCase();

@@ -29,7 +29,7 @@ export async function keepOnly(owners: readonly string[], longestMs: number): Pr
   if (!Array.isArray(all)) return;
   const oldest = Date.now() - longestMs;
   const isRight = (record: StoredRecord): boolean =>
-    record.at >= oldest && owners.some((owner) => record.name.startsWith(`${owner}/`));
+    record.at >= oldest && owners.some((owner) => record.name.startsWith(owner));
   const gone = all.filter(isRecord).filter((record) => !isRight(record));
   if (gone.length === 0) return;
   await inStore("readwrite", (table) => {

@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { type StoredRecord, keepOnly, readRecords, writeRecords } from "./idb-store.ts";
 import { restoreTopic, streamStatus, topicValue } from "../market-data/market-connection.ts";
+import { accountSuffix } from "../session/demo-account.ts";
 import { session } from "../session/session.ts";
 import { isUnreachable } from "../api-client/trpc.ts";
 
@@ -103,13 +104,13 @@ export function keepAnswers(client: QueryClient): () => void {
 /** Null while it isn't known whose answers these are. */
 function ownerNow(): string | null {
   if (session.token() === null) return guest;
-  return session.rememberedUser()?.id ?? null;
+  const user = session.rememberedUser();
+  return user === undefined ? null : user.id + accountSuffix;
 }
 
-/** What anybody may see stays for the guest; the rest is its owner's while they are signed in. */
+/** What anybody may see stays for the guest; the rest is its owner's, of all their accounts, while they are signed in. */
 async function forgetOthers(): Promise<void> {
-  const owner = ownerNow();
-  await keepOnly(owner === null ? [guest] : [guest, owner], longestMs);
+  await keepOnly([guest, session.rememberedUser()?.id ?? guest], longestMs);
 }
 
 interface Asked {

@@ -1,4 +1,4 @@
-import { Band } from "@fillmark/ui/band";
+import { Band } from "@fillmark/ui/warn-band";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { formatTime } from "../../format/format.ts";

@@ -4,6 +4,7 @@ import { shell } from "../../messages/en/shell.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { type ConsolePage, consolePages } from "./console-pages.ts";
+import { PageWaiting } from "./page-waiting.tsx";
 
 whenIdle(() => {
   for (const { load } of consolePages) load().catch(() => undefined);
@@ -14,7 +15,7 @@ export function ConsolePageFrame() {
   const [path] = useLocation();
   return (
     <ErrorBoundary resetKey={path}>
-      <Suspense fallback={<main className="main page-waiting" id="main" aria-busy="true" />}>
+      <Suspense fallback={<PageWaiting />}>
         <Switch>
           {consolePages.map((page) => (
             <Route key={page.path} path={page.path}>

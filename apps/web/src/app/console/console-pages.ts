@@ -115,6 +115,11 @@ export const consolePages: readonly ConsolePage[] = [
     adminMessages("marketChanges"),
     () => import("../../features/market-rules/changes-page.tsx"),
   ),
+  page(
+    "/admin/listings",
+    consolePlaces("listings"),
+    () => import("../../features/market-rules/listings-page.tsx"),
+  ),
   page("/admin/terms", consolePlaces("termsPage"), () => import("../../features/users/terms/terms-page.tsx")),
   page("/admin/site", consolePlaces("site"), () => import("../../features/site/site-page.tsx")),
   page(

@@ -1,4 +1,4 @@
-import { Band } from "@fillmark/ui/band";
+import { Band } from "@fillmark/ui/warn-band";
 import { Link } from "@fillmark/ui/link";
 import { useLocation } from "wouter";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";

@@ -6,9 +6,13 @@ import { HoldButton } from "@fillmark/ui/hold-button";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Segmented } from "@fillmark/ui/segmented";
 import { Sheet } from "@fillmark/ui/sheet";
+import { isInUse } from "../../account/demo-account-choice.tsx";
 import { useDemoActions } from "../../account/demo.ts";
+import { DemoAccountList } from "../../account/demo-account-list.tsx";
 import { FoldedReceipt } from "../../account/receipt.tsx";
-import { formatAmount, formatMoment } from "../../format/format.ts";
+import { formatAmount, formatMoment, formatMoney } from "../../format/format.ts";
+import { trpc } from "../../api-client/trpc.ts";
+import { demoAccountName } from "../../session/demo-account.ts";
 import { isSandbox } from "../../operator/sandbox.ts";
 import { accountMessages } from "../../messages/en/account.ts";
 import { sandbox } from "../../messages/en/sandbox.ts";
@@ -21,6 +25,7 @@ import { currency, demoAmount, demoMoney } from "../../operator/demo-start.ts";
 export default function AccountSheet({ user }: { user: UserView }) {
   const isOpen = useAccountSheetOpen();
   const { toggle, resetBalance, resetAccount } = useDemoActions();
+  const start = useStart();
   const isBusy = toggle.isPending || resetBalance.isPending || resetAccount.isPending;
   return (
     <Sheet
@@ -44,19 +49,40 @@ export default function AccountSheet({ user }: { user: UserView }) {
             ? sandbox("band")
             : accountMessages(user.demoMode ? "useDemoDetail" : "useLiveDetail")}
         </p>
+        {user.demoMode && <DemoAccountList />}
         <DemoFigures user={user} />
         <FoldedReceipt receipt={newerOf(resetBalance.data?.receipt, resetAccount.data?.receipt)} />
-        {/[1-9]/.test(user.demoAmount) || user.demoLastReset !== null || user.demoMode ? (
+        {start !== null && (/[1-9]/.test(user.demoAmount) || user.demoLastReset !== null || user.demoMode) ? (
           <DemoResets
             resetBalance={resetBalance}
             resetAccount={resetAccount}
             isBusy={isBusy}
             venue={user.demoMode ? "demo" : "live"}
+            start={start}
           />
         ) : null}
       </div>
     </Sheet>
   );
+}
+
+interface Start {
+  /** Of the demo money. */
+  amount: string;
+  /** All that it begins with. */
+  money: string;
+}
+
+/** What a reset of the account in use gives; null until that is known. */
+function useStart(): Start | null {
+  const query = trpc.demo.listAccounts.useQuery(undefined, { enabled: demoAccountName !== "" });
+  if (demoAccountName === "") return { amount: demoAmount, money: demoMoney() };
+  const start = query.data?.accounts.find(isInUse)?.start;
+  if (start === undefined) return null;
+  return {
+    amount: start.find(({ asset }) => asset === currency)?.amount ?? "0",
+    money: start.map(({ amount, asset }) => formatMoney(amount, asset)).join(", "),
+  };
 }
 
 /** Of the reset that was done last while the sheet stands. */
@@ -97,11 +123,13 @@ function DemoResets({
   resetAccount,
   isBusy,
   venue,
+  start,
 }: {
   resetBalance: Reset;
   resetAccount: Reset;
   isBusy: boolean;
   venue: Venue;
+  start: Start;
 }) {
   return (
     <div className="stack">
@@ -109,7 +137,7 @@ function DemoResets({
         <p className="text-14 text-secondary">
           {accountMessages("resetBalanceDetail", {
             asset: currency,
-            amount: formatAmount(demoAmount, currency),
+            amount: formatAmount(start.amount, currency),
           })}
         </p>
         <HoldButton
@@ -124,7 +152,7 @@ function DemoResets({
       </div>
       <div className="stack gap-8">
         <p className="text-14 text-secondary">
-          {accountMessages("resetAccountDetail", { money: demoMoney() })}
+          {accountMessages("resetAccountDetail", { money: start.money })}
         </p>
         <HoldButton
           isBlock

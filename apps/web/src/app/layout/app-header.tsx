@@ -7,6 +7,7 @@ import { Header, HeaderTools } from "@fillmark/ui/header";
 import { Link } from "@fillmark/ui/link";
 import { ModeSwitch } from "@fillmark/ui/mode-switch";
 import { useIsDesk } from "../../lib/media.ts";
+import { demoAccountName } from "../../session/demo-account.ts";
 import { useToken } from "../../session/session.ts";
 import { initialsOf } from "../../format/initials.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
@@ -90,7 +91,7 @@ function GuestLinks() {
 }
 
 function AccountSwitch({ user }: { user: UserView }) {
-  const mode = shell(user.demoMode ? "demo" : "live");
+  const mode = (user.demoMode && demoAccountName) || shell(user.demoMode ? "demo" : "live");
   return (
     <ModeSwitch
       isDemo={user.demoMode}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Band } from "@fillmark/ui/band";
+import { Band } from "@fillmark/ui/warn-band";
 import { formatMoment, formatTime, formatDay } from "../../format/format.ts";
 import { streamStatus } from "../../market-data/market-connection.ts";
 import { useFeed, useIntake, useStreamState } from "../../market-data/market-stream.ts";

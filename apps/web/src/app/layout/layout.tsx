@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Bands, DemoBand } from "@fillmark/ui/band";
 import { SkipLink } from "@fillmark/ui/header";
+import { demoAccountName } from "../../session/demo-account.ts";
 import { useCurrentUser } from "../../session/current-user.ts";
 import { isSandbox } from "../../operator/sandbox.ts";
 import { useIsDesk } from "../../lib/media.ts";
@@ -73,6 +74,7 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
               </button>
             }
           >
+            <b>{demoAccountName}</b>
             {shell("demoBand")}
           </DemoBand>
         )}
@@ -96,8 +98,8 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
       <Beside route={route} isDesk={isDesk}>
         {children}
       </Beside>
-      {frame !== "bare" && <AppNavigation hasSupport={frame === "full" && !isChatPage} />}
-      {frame === "full" && (
+      {frame !== "bare" && <AppNavigation hasSupport={!isChatPage} />}
+      {frame !== "bare" && (
         <SupportPlace
           place="page"
           isFloating={!isDesk && !route.path.startsWith("/trade")}

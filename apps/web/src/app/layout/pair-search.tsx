@@ -3,18 +3,16 @@ import { SearchField } from "@fillmark/ui/search-field";
 import { openAppDialog } from "../../account/app-dialog.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
-import { useToken } from "../../session/session.ts";
 import { paletteKeys } from "./palette-key.ts";
 
 const PairResults = lazy(importWithRetry(() => import("./pair-results.tsx")));
 
 /** The search in the header, and beside it the way to everything else that can be found. */
 export default function HeaderSearch() {
-  const isGuest = useToken() === null;
   return (
     <div className="header-search">
       <PairSearch />
-      {!isGuest && <PaletteButton />}
+      <PaletteButton />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { Band } from "@fillmark/ui/band";
+import { Band } from "@fillmark/ui/warn-band";
 import { useQueryClient } from "@tanstack/react-query";
 import { formatMoment } from "../../format/format.ts";
 import { shownFrom } from "../../offline/query-persistence.ts";

@@ -63,9 +63,9 @@ function AppDialogs(): ReactNode {
   );
 }
 
-/** A guest's browser keeps the key for itself; behind another dialog it does nothing. */
+/** A guest has it where the header has it, and elsewhere the browser keeps the key; behind another dialog it does nothing. */
 function togglePalette(event: KeyboardEvent): void {
-  if (session.token() === null) return;
+  if (session.token() === null && document.querySelector(".header-search") === null) return;
   event.preventDefault();
   if (event.repeat) return;
   if (appDialogNow() === "palette") closeAppDialog();

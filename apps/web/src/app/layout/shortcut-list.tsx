@@ -55,7 +55,7 @@ export default function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onC
       title={shortcutMessages("title")}
       closeLabel={shellParts("close")}
     >
-      <Part title={hotkeys("everywhere")} shortcuts={isGuest ? everywhere : [palette, ...everywhere]} />
+      <Part title={hotkeys("everywhere")} shortcuts={[palette, ...everywhere]} />
       {!isGuest && <Part title={hotkeys("onTrade")} shortcuts={chosenOf(keys)} />}
       {!isGuest && <Part title={hotkeys("onChart")} shortcuts={onChart} />}
       {!isGuest && (

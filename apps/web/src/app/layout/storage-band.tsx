@@ -1,4 +1,4 @@
-import { Band } from "@fillmark/ui/band";
+import { Band } from "@fillmark/ui/warn-band";
 import { storage } from "../../messages/en/storage.ts";
 
 /** The server has no room: what waits, and what goes on. It goes by itself, as soon as there is room again. */

@@ -6,6 +6,7 @@ import { endTicketRequest, useTicketRequest } from "../../account/ticket-request
 import { endAlertAsk, useAlertAsk } from "../../market-data/price-alert.ts";
 import { axeFindings } from "../../testing/axe.ts";
 import { draw } from "../../testing/draw.tsx";
+import { session } from "../../session/session.ts";
 import { orderOf } from "../../testing/trading-views.ts";
 import CommandPalette from "./command-palette.tsx";
 
@@ -30,12 +31,14 @@ const question = {
   id: "0199aaaa-0000-7000-8000-00000000000a",
   slug: "fees",
   question: "What does a trade cost?",
-  answer: "A fee.",
+  answer: [{ type: "paragraph", children: [{ type: "text", text: "A fee." }] }],
   language: "en",
   helpful: null,
 } as never;
 
 beforeEach(() => {
+  localStorage.setItem("token", "a token");
+  session.renew("a token");
   closeAppDialog();
   endTicketRequest();
   endAlertAsk();

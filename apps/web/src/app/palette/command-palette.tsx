@@ -12,7 +12,7 @@ import { PaletteSearch } from "./palette-search.tsx";
 const loadDialog = importWithRetry(() => import("../../features/trading/cancel-orders.tsx"));
 const CancelDialog = lazy(async () => ({ default: (await loadDialog()).CancelDialog }));
 
-/** Pairs, pages, actions, own orders and questions by a few letters, over any page. */
+/** Pairs, pages, actions and own orders by a few letters, news and questions by their words, over any page. */
 export default function CommandPalette() {
   const isOpen = useAppDialog() === "palette";
   const [cancelTarget, setCancelTarget] = useState<CancelTarget | null>(null);

@@ -18,6 +18,11 @@ test("case, accents and marks between words don't count", () => {
   expect(fuzzyScore("BTC-USD", "btc/usd")).not.toBeNull();
 });
 
+test("another form of a word is found", () => {
+  expect(fuzzyScore("Withdraw", "withdrawals")).toBeGreaterThan(fuzzyScore("Withdraw", "wthdr") ?? 9);
+  expect(fuzzyScore("What is a spread?", "spreads")).not.toBeNull();
+});
+
 test("letters in order have to begin a word, and two of them find nothing", () => {
   expect(fuzzyScore("Withdraw", "wthdrw")).not.toBeNull();
   expect(fuzzyScore("Withdraw", "thdrw")).toBeNull();

@@ -1,6 +1,8 @@
+import { isSameWord } from "../../articles/suggest-questions.ts";
+
 /**
  * How well a text answers to what was typed, zero and up, or null where a word of it stands nowhere. A word that begins
- * a word of the text counts most, then one inside of it, then its letters in their order: "wthdr" finds "Withdraw".
+ * a word of the text counts most, then one inside of it or in another form, "withdrawals" for "withdraw", then its letters in their order: "wthdr" finds "Withdraw".
  */
 export function fuzzyScore(text: string, typed: string): number | null {
   const words = wordsOf(text);
@@ -19,7 +21,7 @@ export function fuzzyScore(text: string, typed: string): number | null {
 function scoreOf(wanted: string, words: readonly string[], plain: string): number {
   if (words.includes(wanted)) return 4;
   if (words.some((word) => word.startsWith(wanted))) return 3;
-  if (plain.includes(wanted)) return 2;
+  if (plain.includes(wanted) || words.some((word) => isSameWord(word, wanted))) return 2;
   // Two letters in order stand in almost anything.
   return wanted.length > 2 && words.some((word) => holdsInOrder(word, wanted)) ? 1 : 0;
 }

@@ -14,7 +14,7 @@ import { askForAlert } from "../../market-data/price-alert.ts";
 import { alerts } from "../../messages/en/alerts.ts";
 import { palette } from "../../messages/en/palette.ts";
 import { trading } from "../../messages/en/trading.ts";
-import type { PaletteItem } from "./palette-items.ts";
+import type { PaletteItem } from "./palette-item.ts";
 import { type OrderWords, typedOrder } from "./typed-order.ts";
 
 const listOf = (words: string): string[] => words.toLowerCase().split(/\s+/);

@@ -1,11 +1,10 @@
-import { type ComponentType, useMemo } from "react";
+import { useMemo } from "react";
 import { useLocation } from "wouter";
 import type { LayoutView } from "@fillmark/contracts/chart-layouts";
 import type { OrderView } from "@fillmark/contracts/trading";
 import {
   ArrowLeftRightIcon,
   BellIcon,
-  CircleQuestionMarkIcon,
   CodeIcon,
   EyeIcon,
   EyeOffIcon,
@@ -14,7 +13,6 @@ import {
   LayersIcon,
   ListOrderedIcon,
   MoonIcon,
-  NewspaperIcon,
   RepeatIcon,
   SunIcon,
   TrendingUpIcon,
@@ -29,79 +27,64 @@ import { requestCompare } from "../../features/trading/compare-request.ts";
 import { requestLayout } from "../../features/trading/layouts/layout-request.ts";
 import type { CancelTarget } from "../../features/trading/cancel-orders.tsx";
 import { type PairsByName, actionText, priceOf, standingPrice } from "../../features/trading/order-text.ts";
-import { readerLanguage } from "../../i18n/reader-language.ts";
 import { alerts } from "../../messages/en/alerts.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { palette } from "../../messages/en/palette.ts";
 import { shell } from "../../messages/en/shell.ts";
 import { askForAlert } from "../../market-data/price-alert.ts";
 import { useVenue } from "../../session/current-user.ts";
+import { useToken } from "../../session/session.ts";
 import { routes } from "../routes.tsx";
-import type { Rankable } from "./palette-rank.ts";
-
-export interface PaletteItem extends Rankable {
-  id: string;
-  detail?: string | undefined;
-  icon: ComponentType<{ className?: string }>;
-  run: () => void;
-}
+import { useArticleItems } from "./article-items.ts";
+import type { PaletteItem } from "./palette-item.ts";
 
 interface PaletteContext {
+  text: string;
   onCancel: (target: CancelTarget) => void;
 }
 
 const none: readonly never[] = [];
+const forGuests: ReadonlySet<string> = new Set(["theme", "shortcuts"]);
 
-/** Everything that can be chosen, whatever is typed; and whether some of it is still coming, or won't come. */
-export function usePaletteItems({ onCancel }: PaletteContext) {
+/** Everything that can be chosen, and of news and help what answers to the text; and whether some is still coming, or won't come. */
+export function usePaletteItems({ text, onCancel }: PaletteContext) {
+  const isGuest = useToken() === null;
   const venue = useVenue();
   const [path, navigate] = useLocation();
   const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
-  const open = trpc.trading.listOrders.useQuery({ scope: "open", venue, limit: 200 });
-  const help = trpc.help.list.useQuery({ language: readerLanguage }, { staleTime: 60_000 });
-  const layouts = trpc.charts.layouts.useQuery(undefined, { staleTime: 60_000 });
-  const news = trpc.news.list.useQuery({ language: readerLanguage, limit: 50 }, { staleTime: 60_000 });
+  const open = trpc.trading.listOrders.useQuery({ scope: "open", venue, limit: 200 }, { enabled: !isGuest });
+  const layouts = trpc.charts.layouts.useQuery(undefined, { staleTime: 60_000, enabled: !isGuest });
+  const articles = useArticleItems(text);
   const actions = useActions(onCancel, open.data?.items ?? none);
   const items = useMemo((): PaletteItem[] => {
     const pairsByName = new Map((pairs.data ?? []).map((pair) => [pair.pair, pair]));
     return [
       ...(open.data?.items ?? []).map((order) => orderItem(order, pairsByName, navigate)),
-      ...(pairs.data ?? []).map((pair) => ({
-        id: `pair ${pair.pair}`,
-        section: "pairs" as const,
-        title: pair.pair,
-        detail: pair.baseName,
-        words: pair.baseName,
-        icon: TrendingUpIcon,
-        run: () => navigate(`/trade/${pair.pair}`),
-      })),
-      ...layoutItems(layouts.data?.layouts ?? none, navigate),
-      ...pageItems(navigate),
-      ...(news.data?.items ?? []).map(({ id, slug, title }) => ({
-        id: `news ${id}`,
-        section: "news" as const,
-        title,
-        icon: NewspaperIcon,
-        run: () => navigate(`/news/${encodeURIComponent(slug)}`),
-      })),
-      ...(help.data?.topics ?? []).flatMap(({ questions }) =>
-        questions.map(({ id, slug, question }) => ({
-          id: `help ${id}`,
-          section: "help" as const,
-          title: question,
-          icon: CircleQuestionMarkIcon,
-          run: () => openQuestion(slug, navigate),
+      ...(pairs.data ?? [])
+        .filter(({ state }) => state !== "delisted")
+        .map((pair) => ({
+          id: `pair ${pair.pair}`,
+          section: "pairs" as const,
+          title: pair.pair,
+          detail: pair.baseName,
+          words: pair.baseName,
+          icon: TrendingUpIcon,
+          run: () => navigate(`/${isGuest ? "market" : "trade"}/${pair.pair}`),
         })),
-      ),
+      ...layoutItems(layouts.data?.layouts ?? none, navigate),
+      ...pageItems(isGuest, navigate),
     ];
-  }, [pairs.data, open.data, news.data, help.data, layouts.data, navigate]);
-  const queries = [pairs, open, news, help];
+  }, [pairs.data, open.data, layouts.data, isGuest, navigate]);
+  const queries = [pairs, open, ...articles.queries];
+  const failed = queries.filter(({ isError }) => isError);
   return {
-    items: [...actions, ...items],
-    pairs: pairs.data ?? none,
+    items: [...actions.filter(({ id }) => !isGuest || forGuests.has(id)), ...items, ...articles.items],
+    // A guest has no ticket that an order could fill.
+    pairs: isGuest ? none : (pairs.data ?? none),
     currentPair: pairOfPath(path),
-    isLoading: queries.some(({ isLoading }) => isLoading),
-    hasFailed: queries.some(({ isError }) => isError),
+    isLoading: articles.isAwaited || queries.some(({ isLoading }) => isLoading),
+    hasFailed: failed.length > 0,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
   };
 }
 
@@ -218,10 +201,11 @@ function layoutItems(saved: readonly LayoutView[], navigate: (path: string) => v
   }));
 }
 
-/** Pages that can be opened by their address alone, by somebody who is signed in. Legal texts are for those who type for them. */
-function pageItems(navigate: (path: string) => void): PaletteItem[] {
+/** Pages that can be opened by their address alone. Legal texts are for those who type for them. */
+function pageItems(isGuest: boolean, navigate: (path: string) => void): PaletteItem[] {
   const pages = routes.filter(
-    ({ path, access, frame }) => isPlain(path) && frame === undefined && access !== "guest",
+    ({ path, access, frame }) =>
+      isPlain(path) && frame === undefined && (isGuest ? access === "public" : access !== "guest"),
   );
   const isLegal = ({ back }: (typeof pages)[number]): boolean => back === "/welcome";
   return [...pages.filter((page) => !isLegal(page)), ...pages.filter(isLegal)].map(({ path, title }) => ({
@@ -236,13 +220,6 @@ function pageItems(navigate: (path: string) => void): PaletteItem[] {
 
 function isPlain(path: string): boolean {
   return !/[:*]/.test(path);
-}
-
-/** A page that is there already learns by an event that the name after the `#` has changed. */
-function openQuestion(slug: string, navigate: (path: string) => void): void {
-  const isThere = window.location.pathname === "/faq";
-  navigate(`/faq#${slug}`);
-  if (isThere) window.dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
 function pairOfPath(path: string): string | null {

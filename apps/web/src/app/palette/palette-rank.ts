@@ -8,6 +8,8 @@ export interface Rankable {
   title: string;
   /** What it is found by beside its title. */
   words?: string | undefined;
+  /** How well it answers, where that has been found out already. */
+  score?: number | undefined;
 }
 
 /** How many of each are enough to choose from, and before anything is typed. */
@@ -17,8 +19,8 @@ const most: Record<PaletteSection, readonly [typed: number, untyped: number]> = 
   orders: [5, 3],
   pairs: [5, 3],
   pages: [6, 6],
-  news: [4, 0],
-  help: [4, 0],
+  news: [5, 0],
+  help: [5, 0],
 };
 
 /** What answers to the text, in sections: the best section first, but a typed order before everything. */
@@ -28,7 +30,7 @@ export function rank<Item extends Rankable>(items: readonly Item[], typed: strin
     const found = items
       .filter((item) => item.section === section)
       .flatMap((item) => {
-        const score = section === "order" ? Infinity : scoreOf(item, typed);
+        const score = section === "order" ? Infinity : (item.score ?? scoreOf(item, typed));
         return score === null ? [] : [{ item, score }];
       })
       // What is as good keeps its order.

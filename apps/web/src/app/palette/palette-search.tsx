@@ -1,15 +1,18 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "@fillmark/ui/button";
 import { SearchIcon, XIcon } from "@fillmark/ui/icon";
 import { useLocation } from "wouter";
 import type { CancelTarget } from "../../features/trading/cancel-orders.tsx";
 import { tickersNow, useHasTickers } from "../../market-data/market-stream.ts";
-import { typedDecimal } from "../../forms/typed-amount.ts";
 import { palette } from "../../messages/en/palette.ts";
+import { useToken } from "../../session/session.ts";
 import { shellParts } from "../../messages/en/shell-parts.ts";
 import { orderItems } from "./order-item.ts";
-import { type PaletteItem, usePaletteItems } from "./palette-items.ts";
+import { markedParts } from "./marks.ts";
+import type { PaletteItem } from "./palette-item.ts";
+import { usePaletteItems } from "./palette-items.ts";
 import { type PaletteSection, rank } from "./palette-rank.ts";
+import { Standing } from "./palette-standing.tsx";
 
 const headOf = {
   order: "sectionOrder",
@@ -30,16 +33,23 @@ interface PaletteSearchProps {
 /** The field and what it finds. The field keeps the focus and names the chosen one. */
 export function PaletteSearch({ onChoose, onCancel, onClose }: PaletteSearchProps) {
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(0);
+  // By its name, so that what comes in before it doesn't change what is chosen.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isGuest = useToken() === null;
+  const label = palette(isGuest ? "labelGuest" : "label");
   const found = useFound(text, onCancel);
   const listId = useId();
   const list = found.sections.flat();
-  const at = Math.min(chosen, list.length - 1);
+  const at = Math.max(
+    0,
+    list.findIndex(({ id }) => id === chosen),
+  );
+  const choose = (place: number): void => setChosen(list[place]?.id ?? null);
   const optionId = (place: number): string => `${listId}-${place}`;
   function keyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0 && list.length > 0) setChosen((at + step + list.length) % list.length);
+    if (step !== 0 && list.length > 0) choose((at + step + list.length) % list.length);
     const item = list[at];
     if (event.key === "Enter" && item !== undefined && !event.repeat) onChoose(item.run);
     if (step !== 0 || event.key === "Enter") event.preventDefault();
@@ -57,8 +67,8 @@ export function PaletteSearch({ onChoose, onCancel, onClose }: PaletteSearchProp
           autoCapitalize="off"
           spellCheck={false}
           maxLength={100}
-          aria-label={palette("label")}
-          placeholder={palette("label")}
+          aria-label={label}
+          placeholder={label}
           aria-expanded={list.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -66,7 +76,7 @@ export function PaletteSearch({ onChoose, onCancel, onClose }: PaletteSearchProp
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setChosen(0);
+            setChosen(null);
           }}
           onKeyDown={keyDown}
         />
@@ -78,18 +88,18 @@ export function PaletteSearch({ onChoose, onCancel, onClose }: PaletteSearchProp
         </IconButton>
       </div>
       <Results
-        {...{ listId, optionId, at }}
+        {...{ listId, optionId, at, text }}
         sections={found.sections}
-        onPoint={setChosen}
+        onPoint={choose}
         onChoose={onChoose}
       />
-      <Standing {...found} text={text} count={list.length} />
+      <Standing {...found} {...{ text, isGuest }} count={list.length} />
     </div>
   );
 }
 
 function useFound(text: string, onCancel: (target: CancelTarget) => void) {
-  const { items, pairs, currentPair, ...state } = usePaletteItems({ onCancel });
+  const { items, pairs, currentPair, ...state } = usePaletteItems({ text, onCancel });
   const [, navigate] = useLocation();
   // What a pair costs is read as the text changes: a list that moves by itself can't be chosen from.
   useHasTickers();
@@ -102,12 +112,13 @@ interface ResultsProps {
   listId: string;
   optionId: (place: number) => string;
   at: number;
+  text: string;
   sections: ReadonlyArray<readonly PaletteItem[]>;
   onPoint: (place: number) => void;
   onChoose: (run: () => void) => void;
 }
 
-function Results({ listId, optionId, at, sections, onPoint, onChoose }: ResultsProps) {
+function Results({ listId, optionId, at, text, sections, onPoint, onChoose }: ResultsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
@@ -130,6 +141,7 @@ function Results({ listId, optionId, at, sections, onPoint, onChoose }: ResultsP
                   key={item.id}
                   id={optionId(place)}
                   item={item}
+                  text={text}
                   isChosen={place === at}
                   onPoint={() => onPoint(place)}
                   onChoose={() => onChoose(item.run)}
@@ -146,12 +158,13 @@ function Results({ listId, optionId, at, sections, onPoint, onChoose }: ResultsP
 interface OptionProps {
   id: string;
   item: PaletteItem;
+  text: string;
   isChosen: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }
 
-function Option({ id, item, isChosen, onPoint, onChoose }: OptionProps) {
+function Option({ id, item, text, isChosen, onPoint, onChoose }: OptionProps) {
   return (
     <button
       type="button"
@@ -166,50 +179,22 @@ function Option({ id, item, isChosen, onPoint, onChoose }: OptionProps) {
     >
       <item.icon className="icon-16" />
       <span className="palette__text">
-        <bdi>{item.title}</bdi>
+        <bdi lang={item.language}>
+          {item.section === "order" ? item.title : <Marked text={item.title} typed={text} />}
+        </bdi>
         {item.detail !== undefined && <span className="palette__detail">{item.detail}</span>}
+        {item.excerpt !== undefined && (
+          <bdi className="palette__excerpt" lang={item.language}>
+            <Marked text={item.excerpt} typed={text} />
+          </bdi>
+        )}
       </span>
     </button>
   );
 }
 
-interface StandingProps {
-  text: string;
-  count: number;
-  isLoading: boolean;
-  hasFailed: boolean;
-}
-
-/** That nothing was found, is still coming or didn't come, and how the keys work. */
-function Standing({ text, count, isLoading, hasFailed }: StandingProps) {
-  const none = isLoading ? palette("loading") : palette("none", { text: text.trim() });
-  return (
-    <>
-      <div role="status">
-        {count === 0 ? (
-          <p className="palette__none">{none}</p>
-        ) : (
-          <span className="sr-only">{text.trim() === "" ? "" : palette("count", { count })}</span>
-        )}
-        {hasFailed && <p className="palette__none">{palette("partFailed")}</p>}
-      </div>
-      <div className="palette__foot">
-        <span className="desktop-only">
-          <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> {palette("choose")}
-        </span>
-        <span className="desktop-only">
-          <kbd className="kbd">↵</kbd> {palette("open")}
-        </span>
-        <span className="palette__note">
-          {text.trim() === "" ? palette("hint", { example: example() }) : palette("nothingSent")}
-        </span>
-      </div>
-    </>
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return markedParts(text, typed).map((part, place) =>
+    part.isMarked ? <mark key={place}>{part.text}</mark> : <Fragment key={place}>{part.text}</Fragment>,
   );
-}
-
-/** Near the market, so that whoever tries it sees an order that could be meant. */
-function example(): string {
-  const last = Number(tickersNow()?.get("BTC-USD")?.last ?? 64_000);
-  return palette("example", { price: typedDecimal(String(Math.floor((last * 0.995) / 100) * 100)) });
 }

@@ -20,7 +20,8 @@ interface Props {
   onSend: () => void;
   canSend: boolean;
   files: readonly ChosenFile[];
-  onFiles: (files: readonly File[]) => void;
+  /** Absent for guests, who send texts alone. */
+  onFiles?: ((files: readonly File[]) => void) | undefined;
   onRemove: (id: number) => void;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { ChatAnnouncer, ChatBand, ChatDrop, ChatPanel } from "@fillmark/ui/chat";
 import "@fillmark/ui/chat.css";
 import { formatClock } from "../../chat-client/chat-format.ts";
@@ -6,8 +6,9 @@ import { chat as store, useChat } from "./chat-store.ts";
 import type { ChatState } from "../../chat-client/chat-types.ts";
 import { useToken } from "../../session/session.ts";
 import { chat as t } from "../../messages/en/chat.ts";
-import { useDraft, writeDraft } from "./chat-draft.ts";
-import { ChatComposer } from "./chat-composer.tsx";
+import { writeDraft } from "./chat-draft.ts";
+import { awaitsAnswer } from "./awaits-answer.ts";
+import { hasWrittenAsGuest } from "./guest-mark.ts";
 import { ChatFind, rowsWith } from "./chat-find.tsx";
 import { ChatImages } from "./chat-images.tsx";
 import { ConversationLog } from "./chat-log.tsx";
@@ -15,11 +16,16 @@ import { showingChat, startChatNotices } from "./chat-notices.ts";
 import { ChatRating } from "./chat-rating.tsx";
 import { chatRows } from "./chat-rows.ts";
 import { Connecting, ConnectFailed, SignedOut } from "./chat-states.tsx";
+import { Writing } from "./chat-writing.tsx";
 import { useChatFiles } from "./use-chat-files.ts";
 import { useFileDrop } from "../../forms/use-file-drop.ts";
 import { useReceivedAnnouncement } from "./use-received-announcement.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { useLogWindow } from "../../chat-client/use-log-window.ts";
 import { useSeen } from "../../chat-client/use-seen.ts";
+
+const GuestBar = lazy(importWithRetry(() => import("./guest-bar.tsx")));
+const BringOffer = lazy(importWithRetry(() => import("./bring-offer.tsx")));
 
 export interface ChatConversationProps {
   label: string;
@@ -35,13 +41,14 @@ export function ChatConversation(props: ChatConversationProps) {
   const { label, head, isDocked, fieldRef } = props;
   const state = useChat();
   const chosen = useChatFiles();
+  const token = useToken();
+  const isGuest = token === null && state.phase !== "signedOut";
   const isUsable = state.phase === "connected" || state.conversation !== null;
   const drop = useFileDrop((files) => {
-    if (state.phase !== "signedOut") chosen.add(files);
+    if (token !== null) chosen.add(files);
   });
   const [toEnd, setToEnd] = useState(0);
   const announcement = useReceivedAnnouncement();
-  const token = useToken();
   useEffect(showingChat, []);
   useEffect(() => {
     startChatNotices();
@@ -62,15 +69,20 @@ export function ChatConversation(props: ChatConversationProps) {
             : t("reconnecting", { time: formatClock(state.lastReadAt) })}
         </ChatBand>
       )}
+      {(isGuest || (token !== null && hasWrittenAsGuest())) && (
+        <Suspense>{isGuest ? <GuestBar state={state} /> : <BringOffer />}</Suspense>
+      )}
       {state.phase !== "signedOut" && state.failure !== "auth" && (
         <Writing
           isConnected={isUsable}
+          helps={isUsable && awaitsAnswer(state)}
+          takesFiles={token !== null}
           chosen={chosen}
           fieldRef={fieldRef}
           onSent={() => setToEnd((count) => count + 1)}
         />
       )}
-      {drop.isOver && state.phase !== "signedOut" && <ChatDrop>{t("drop")}</ChatDrop>}
+      {drop.isOver && token !== null && <ChatDrop>{t("drop")}</ChatDrop>}
       <ChatAnnouncer>{announcement}</ChatAnnouncer>
     </ChatPanel>
   );
@@ -151,37 +163,4 @@ function editAgain(id: string, field: RefObject<HTMLTextAreaElement | null>): vo
   const draft = store.draft();
   writeDraft(draft === "" ? text : `${text}\n${draft}`);
   field.current?.focus();
-}
-
-interface WritingProps {
-  isConnected: boolean;
-  chosen: ReturnType<typeof useChatFiles>;
-  fieldRef: RefObject<HTMLTextAreaElement | null>;
-  onSent: () => void;
-}
-
-/** The composer with its draft and its files. */
-function Writing({ isConnected, chosen, fieldRef, onSent }: WritingProps) {
-  const text = useDraft();
-  const hasFile = chosen.files.some(({ refusal }) => refusal === null);
-  function write(next: string): void {
-    writeDraft(next);
-    if (next.trim() !== "") store.typing();
-  }
-  return (
-    <ChatComposer
-      text={text}
-      onText={write}
-      canSend={isConnected && (text.trim() !== "" || hasFile)}
-      onSend={() => {
-        store.send(text.trim(), chosen.take());
-        writeDraft("");
-        onSent();
-      }}
-      files={chosen.files}
-      onFiles={chosen.add}
-      onRemove={chosen.remove}
-      fieldRef={fieldRef}
-    />
-  );
 }

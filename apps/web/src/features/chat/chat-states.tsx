@@ -1,10 +1,14 @@
+import { lazy, Suspense } from "react";
 import { Button, ButtonLink, Spinner } from "@fillmark/ui/button";
 import { ChatState as Place } from "@fillmark/ui/chat";
 import { CircleAlertIcon, MessageCircleIcon } from "@fillmark/ui/icon";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import type { ChatState } from "../../chat-client/chat-types.ts";
 import { chat as t } from "../../messages/en/chat.ts";
 
-/** A guest has no conversation: what to do about it. */
+const GuestEntry = lazy(importWithRetry(() => import("./guest-entry.tsx")));
+
+/** The chat is for users: what to do about it, and how to write without an account. */
 export function SignedOut() {
   return (
     <Place icon={<MessageCircleIcon className="icon-24" />}>
@@ -12,6 +16,9 @@ export function SignedOut() {
       <ButtonLink href="/login" variant="primary">
         {t("signIn")}
       </ButtonLink>
+      <Suspense>
+        <GuestEntry />
+      </Suspense>
     </Place>
   );
 }

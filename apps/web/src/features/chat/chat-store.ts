@@ -45,6 +45,26 @@ interface Current {
 let current: Current | null = null;
 let closed: ChatState = unopened;
 
+/** How somebody without a session reaches support, once they have chosen to; see guest-chat.ts. */
+let guest: UserTransport | null = null;
+
+/** Whose conversation this is: of a session, or of the guest in this browser. Null for neither. */
+function whose(): string | null {
+  return session.token() ?? (guest === null ? null : "guest");
+}
+
+export function enterAsGuest(transport: UserTransport): void {
+  guest = transport;
+  changed();
+}
+
+export function leaveAsGuest(): void {
+  guest = null;
+  current?.end();
+  end(null);
+  changed();
+}
+
 /** What a user had not sent as their session ended: theirs again once they are back, while the page lives. */
 let unsaid: { readonly userId: string; readonly text: string } | null = null;
 onSessionRefused(() => {
@@ -56,7 +76,7 @@ onSessionRefused(() => {
 
 /** Nothing of the last person may stay, in storage neither. */
 session.subscribe(() => {
-  if (current !== null && current.token !== session.token()) {
+  if (current !== null && current.token !== whose()) {
     const failure = current.chat.state().failure;
     current.end();
     end(failure);
@@ -86,19 +106,19 @@ function end(failure: ChatFailure | null): void {
   closed = { ...unopened, failure };
 }
 
-/** Null for a guest. */
+/** Null for who is signed out and writes as no guest. */
 function chatNow(): UserChat | null {
-  const token = session.token();
+  const token = whose();
   if (token === null) return null;
   if (current?.token === token) return current.chat;
   const tabs = rejoinableTabs(groupOf("chat", token));
   const chat = createUserChat({
     persistence: createChatPersistence({
       role: "user",
-      id: session.rememberedUser()?.id ?? groupOf("session", token),
+      id: token === "guest" ? token : (session.rememberedUser()?.id ?? groupOf("session", token)),
       token: session.token,
     }),
-    transport: createTransport(),
+    transport: (session.token() === null ? guest : null) ?? createTransport(),
     tabs,
     onUnread: noteChatUnread,
     onSignedOut() {
@@ -148,7 +168,7 @@ export const chat: Chat = {
   },
   state() {
     if (current !== null) return current.chat.state();
-    const phase = session.token() === null ? "signedOut" : "connecting";
+    const phase = whose() === null ? "signedOut" : "connecting";
     if (closed.phase !== phase) closed = { ...closed, phase };
     return closed;
   },

@@ -4,6 +4,7 @@ import { toast } from "@fillmark/ui/toast";
 import { onSupportRequest } from "../../chat-client/ask-support.ts";
 import { useChatUnread } from "./chat-unread.ts";
 import { deviceStorage } from "../../lib/storage.ts";
+import { hasWrittenAsGuest } from "./guest-mark.ts";
 import { useToken } from "../../session/session.ts";
 import { launcherMessages as t } from "../../messages/en/chat-launcher.ts";
 import { ChatPeek } from "./chat-peek.tsx";
@@ -28,6 +29,7 @@ export function ChatWidget({ isFloating, isChatPage }: { isFloating: boolean; is
   useUnreadSigns(unread);
   useSoundOfNew(unread);
   useUnsent();
+  useGuest();
   useEffect(() => {
     const leave = (): void => closePanel({ isLeaving: true });
     window.addEventListener("fillmark:navigate", leave);
@@ -70,6 +72,24 @@ function useUnsent(): void {
       ({ resumeChat }) => resumeChat(),
       () => undefined,
     );
+  }, [token]);
+}
+
+/** Who wrote as a guest hears of an answer on the next page, too; links of mails to guests lead into their conversation. */
+function useGuest(): void {
+  const token = useToken();
+  useEffect(() => {
+    const { hash } = window.location;
+    if (/^#(support|no-mails)=/.test(hash))
+      import("./guest-links.ts").then(
+        ({ followGuestLink }) => followGuestLink(hash),
+        () => toast.error(t("failed")),
+      );
+    else if (token === null && hasWrittenAsGuest())
+      import("./guest-chat.ts").then(
+        ({ beGuest }) => beGuest(),
+        () => undefined,
+      );
   }, [token]);
 }
 

@@ -114,7 +114,7 @@ function Decision({ found: { state, decidedBy, decidedAt, reason } }: { found: D
   return (
     <Panel title={title} isPadded>
       <KeyValue>
-        <KeyValueLine name={title}>
+        <KeyValueLine name={t("decidedBy")}>
           {t("by", { name: decidedBy?.name ?? "", at: decidedAt === null ? "" : formatMoment(decidedAt) })}
         </KeyValueLine>
         <KeyValueLine name={t("reason")}>

@@ -9,7 +9,7 @@ import { useReadAgain } from "../../console/use-read-again.ts";
 import { formatMoment } from "../../format/format.ts";
 import { duplicates as t } from "../../messages/en/duplicates.ts";
 import { inputOf, type DuplicateQuestion } from "./duplicate-filters.tsx";
-import { signalsText, stateText, stateTones } from "./duplicate-text.ts";
+import { rowStateText, signalsText, stateTones } from "./duplicate-text.ts";
 
 const pageSize = 50;
 const refreshMs = 15_000;
@@ -59,6 +59,6 @@ function itemOf(row: DuplicateRowView, { address, nowMs }: { address: string; no
       state === "open"
         ? t(reopenedAt === null ? "waits" : "reopenedRow", { signals, age })
         : t("decidedRow", { signals, at: formatMoment(decidedAt ?? openedAt) }),
-    value: <Badge tone={stateTones[state]}>{stateText(row)}</Badge>,
+    value: <Badge tone={stateTones[state]}>{rowStateText(row)}</Badge>,
   };
 }

@@ -13,6 +13,11 @@ export function stateText({ state, isProposed }: Pick<DuplicateRowView, "state" 
   return state === "open" && isProposed ? t("proposed") : t(`state_${state}`);
 }
 
+/** As short as a row needs it. */
+export function rowStateText(row: Pick<DuplicateRowView, "state" | "isProposed">): string {
+  return row.state === "open" && row.isProposed ? t("proposedRow") : stateText(row);
+}
+
 export function signalsText(signals: readonly DuplicateSignal[]): string {
   return signals.map((signal) => t(`signal_${signal}`)).join(", ");
 }

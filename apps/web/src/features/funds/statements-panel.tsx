@@ -9,6 +9,7 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
 import { refusalIn } from "../../api-client/call-error.ts";
 import { CallError } from "../../api-client/failed-call.ts";
+import { demoAccountName, demoAccountNumber } from "../../session/demo-account.ts";
 import { useVenue } from "../../session/current-user.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { saveFile } from "../../lib/save-file.ts";
@@ -78,8 +79,11 @@ function SaveStatement({ venue, month }: { venue: StatementsView["venue"]; month
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      const file = await fetchStatement(`/api/statements/${venue}/${month}.pdf`);
-      saveFile(`fillmark-${venue}-${month}.pdf`, "application/pdf", [file]);
+      const suffix = venue === "demo" && demoAccountName !== "" ? `-${demoAccountNumber}` : "";
+      const file = await fetchStatement(
+        `/api/statements/${venue}/${month}.pdf?demoAccount=${demoAccountNumber}`,
+      );
+      saveFile(`fillmark-${venue}${suffix}-${month}.pdf`, "application/pdf", [file]);
     } catch (error) {
       const refusal = error instanceof CallError ? error.domain : null;
       const reason = refusal === null ? statements("noConnection") : describeDomainError(refusal);

@@ -10,7 +10,7 @@ import { plainTextOf } from "../../articles/rich-text.tsx";
 import { hashName } from "../../lib/use-hash-target.ts";
 import { help } from "../../messages/en/help.ts";
 import { QuestionLine } from "./question-line.tsx";
-import { matches, synonymsOf } from "./matches.ts";
+import { matches, synonymsOf } from "../../articles/matches.ts";
 import { useQuestionKeys } from "./use-question-keys.ts";
 import "./help.css";
 

@@ -82,7 +82,7 @@ function useBusiest(pairs: readonly PairView[], hasTickers: boolean): readonly P
     () => {
       const volume = ({ pair, quote }: PairView) =>
         quote === currency ? Number(tickers?.get(pair)?.quoteVolume24h ?? 0) : 0;
-      return [...pairs].sort((a, b) => volume(b) - volume(a));
+      return pairs.filter(({ state }) => state !== "delisted").sort((a, b) => volume(b) - volume(a));
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the tickers of that moment, on purpose
     [pairs, hasTickers],

@@ -1,13 +1,24 @@
-import type { AgentView, LabelView } from "@fillmark/contracts/inbox";
+import type { AgentView, LabelView, TeamView } from "@fillmark/contracts/inbox";
 import type { MacroAction } from "@fillmark/contracts/macros";
 import { inboxMacros } from "../../messages/en/inbox-macros.ts";
 
 export type ActionKind = MacroAction["do"];
 
-const once: readonly (readonly ActionKind[])[] = [["reply"], ["note"], ["assign"], ["setStatus", "snooze"]];
+const once: readonly (readonly ActionKind[])[] = [
+  ["reply"],
+  ["note"],
+  ["assign"],
+  ["team"],
+  ["setStatus", "snooze"],
+];
+
+interface Named {
+  labels: readonly LabelView[];
+  teams: readonly TeamView[];
+}
 
 /** A new one of a kind, to be filled in. */
-export function newAction(kind: ActionKind, labels: readonly LabelView[]): MacroAction {
+export function newAction(kind: ActionKind, { labels, teams }: Named): MacroAction {
   switch (kind) {
     case "reply":
     case "note":
@@ -17,6 +28,8 @@ export function newAction(kind: ActionKind, labels: readonly LabelView[]): Macro
       return { do: kind, labelId: labels[0]?.id ?? "" };
     case "assign":
       return { do: kind, to: "me" };
+    case "team":
+      return { do: kind, to: teams[0]?.id ?? "none" };
     case "setStatus":
       return { do: kind, status: "resolved" };
     case "snooze":

@@ -7,6 +7,7 @@ import { trpc } from "../../api-client/trpc.ts";
 import { inboxMacros } from "../../messages/en/inbox-macros.ts";
 import { type ActionKind, choicesOf, durations, newAction } from "./action-draft.ts";
 import { PartsEditor } from "./parts-editor.tsx";
+import { useTeams } from "./use-teams.ts";
 
 interface ActionsEditorProps {
   value: readonly MacroAction[];
@@ -21,6 +22,7 @@ interface ActionsEditorProps {
 /** A list of actions, taken in their order. */
 export function ActionsEditor({ value, onChange, error, kinds, hasMe }: ActionsEditorProps) {
   const labels = trpc.inbox.listLabels.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
+  const teams = useTeams();
   return (
     <PartsEditor
       legend={<legend className="text-14 font-medium">{inboxMacros("actions")}</legend>}
@@ -29,7 +31,7 @@ export function ActionsEditor({ value, onChange, error, kinds, hasMe }: ActionsE
       error={error}
       most={MAX_MACRO_ACTIONS}
       kinds={kinds.map((kind) => ({ kind, name: inboxMacros(`do_${kind}`) }))}
-      newOf={(kind) => newAction(kind, labels)}
+      newOf={(kind) => newAction(kind, { labels, teams })}
       words={{
         add: inboxMacros("addAction"),
         part: (number) => inboxMacros("action", { number }),
@@ -71,6 +73,8 @@ function ActionField({ action, number, hasMe, onChange }: ActionFieldProps) {
       return <LabelField action={action} number={number} onChange={onChange} />;
     case "assign":
       return <AssigneeField action={action} number={number} hasMe={hasMe} onChange={onChange} />;
+    case "team":
+      return <TeamField action={action} number={number} onChange={onChange} />;
     case "setStatus":
       return (
         <Select
@@ -110,6 +114,21 @@ function LabelField({ action, number, onChange }: Of<"addLabel" | "removeLabel">
       value={action.labelId}
       options={choicesOf(labels, action.labelId, inboxMacros("goneLabel"))}
       onChange={(labelId) => onChange({ ...action, labelId })}
+    />
+  );
+}
+
+function TeamField({ action, number, onChange }: Of<"team">) {
+  const named = action.to === "none" ? "" : action.to;
+  return (
+    <Select
+      label={inboxMacros("teamOf", { number })}
+      value={action.to}
+      options={[
+        ...choicesOf(useTeams(), named, inboxMacros("goneTeam")),
+        { value: "none", label: inboxMacros("does_teamNone") },
+      ]}
+      onChange={(to) => onChange({ ...action, to })}
     />
   );
 }

@@ -18,11 +18,13 @@ interface AgentComposerProps {
   composer: ComposerState;
   /** The user's first name. */
   name: string;
+  /** Where the reply is mailed; null where it is read on the site. */
+  mailedTo: string | null;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Where agents write. A note stands on another ground and says who sees it, so that nobody sends it by mistake. */
-export function AgentComposer({ composer, name, field }: AgentComposerProps) {
+export function AgentComposer({ composer, name, mailedTo, field }: AgentComposerProps) {
   const { mode, text, compose, saved, mentions } = composer;
   const isNote = mode === "note";
   const listId = useId();
@@ -47,7 +49,7 @@ export function AgentComposer({ composer, name, field }: AgentComposerProps) {
       {!saved.isOpen && mentions.isOpen && (
         <ColleaguesList id={listId} {...mentions} onChoose={mentions.insert} />
       )}
-      <ModeSwitch composer={composer} />
+      <ModeSwitch composer={composer} mailedTo={mailedTo} />
       {!isNote && <WaitingFiles compose={compose} />}
       <textarea
         ref={field}
@@ -55,7 +57,13 @@ export function AgentComposer({ composer, name, field }: AgentComposerProps) {
         dir="auto"
         rows={2}
         aria-label={inbox(isNote ? "internalNote" : "reply")}
-        placeholder={isNote ? inbox("noteHint") : inbox("replyTo", { name })}
+        placeholder={
+          isNote
+            ? inbox("noteHint")
+            : mailedTo === null
+              ? inbox("replyTo", { name })
+              : inbox("answerTo", { name })
+        }
         aria-autocomplete="list"
         aria-controls={marked === undefined ? undefined : listId}
         aria-activedescendant={marked}
@@ -76,7 +84,13 @@ export function AgentComposer({ composer, name, field }: AgentComposerProps) {
   );
 }
 
-function ModeSwitch({ composer: { mode, begin } }: { composer: ComposerState }) {
+function ModeSwitch({
+  composer: { mode, begin },
+  mailedTo,
+}: {
+  composer: ComposerState;
+  mailedTo: string | null;
+}) {
   return (
     <div className="cmp__t">
       <Segmented
@@ -94,8 +108,10 @@ function ModeSwitch({ composer: { mode, begin } }: { composer: ComposerState }) 
           <LockIcon className="icon-16" />
           {inbox("noteBadge")}
         </span>
-      ) : (
+      ) : mailedTo === null ? (
         <span className="text-12 text-muted desktop-only">{inbox("slashHint")}</span>
+      ) : (
+        <span className="cmp__mail text-12 truncate">{inbox("sentTo", { address: mailedTo })}</span>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { XIcon } from "@fillmark/ui/icon";
 import { TextField } from "@fillmark/ui/text-field";
 import { formatCalendarDay } from "../../format/format.ts";
 import { inboxHours } from "../../messages/en/inbox-hours.ts";
+import { keepFocus } from "./keep-focus.ts";
 
 interface ClosedDaysProps {
   value: readonly string[];
@@ -47,7 +48,7 @@ export function ClosedDays({ value, error, onChange }: ClosedDaysProps) {
       {value.length > 0 && (
         <ul className="setup__list">
           {value.map((closed) => (
-            <li key={closed} className="setup__row">
+            <li key={closed} ref={keepFocus} className="setup__row">
               <span className="grow">{formatCalendarDay(closed)}</span>
               <IconButton
                 label={inboxHours("removeDay", { day: formatCalendarDay(closed) })}

@@ -1,4 +1,7 @@
+import { lazy, Suspense } from "react";
+import type { AgentConversationView } from "@fillmark/contracts/inbox";
 import type { UserContextView } from "@fillmark/contracts/inbox-tools";
+import { LANGUAGE_NAMES } from "@fillmark/contracts/languages";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Badge } from "@fillmark/ui/badge";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
@@ -7,18 +10,33 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 import { formatAmount, formatDay, formatDecimal } from "../../format/format.ts";
 import { initialsOf } from "../../format/initials.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
+import { inboxTeams } from "../../messages/en/inbox-teams.ts";
 import { Episodes, LastRating } from "./episodes.tsx";
 import { LabelsEditor } from "./labels-editor.tsx";
 import { LocalTime, MoneyOnTheWay } from "./context-more.tsx";
 import { nameOf } from "./who.ts";
 
+const ContactPane = lazy(importWithRetry(() => import("./contact-pane.tsx")));
+
 /** Who this is and what they do here, as far as one's role may see it. */
 export function ContextPane({ conversationId }: { conversationId: string }) {
-  const context = trpc.inbox.userContext.useQuery({ conversationId });
   const found = trpc.inbox.find.useQuery({ conversationId }).data;
+  const isContact = found?.user.contact != null;
+  const context = trpc.inbox.userContext.useQuery({ conversationId }, { enabled: !isContact });
+  if (isContact)
+    return (
+      <aside className="ctx" aria-label={inbox("context")}>
+        <Suspense fallback={<SkeletonRows label={inbox("contextLoading")} count={4} />}>
+          <ContactPane conversation={found} />
+        </Suspense>
+        <LastRating episodes={found.episodes} />
+        <Episodes episodes={found.episodes} />
+      </aside>
+    );
   return (
     <aside className="ctx" aria-label={inbox("context")}>
       <QueryView
@@ -28,7 +46,7 @@ export function ContextPane({ conversationId }: { conversationId: string }) {
       >
         {(user) => (
           <>
-            <Person user={user} reference={found?.reference} />
+            <Person user={user} found={found} />
             <section>
               <h2>{inbox("labels")}</h2>
               <LabelsEditor conversationId={conversationId} />
@@ -49,7 +67,13 @@ export function ContextPane({ conversationId }: { conversationId: string }) {
   );
 }
 
-function Person({ user, reference }: { user: UserContextView; reference: string | undefined }) {
+interface PersonProps {
+  user: UserContextView;
+  /** Once it is read. */
+  found: Pick<AgentConversationView, "reference" | "team"> | undefined;
+}
+
+function Person({ user, found }: PersonProps) {
   const admin = useCurrentAdmin();
   const isDemo = user.venue === "demo";
   return (
@@ -67,7 +91,8 @@ function Person({ user, reference }: { user: UserContextView; reference: string 
         </div>
       </div>
       <KeyValue className="ctx__kv">
-        {reference !== undefined && <KeyValueLine name={inbox("reference")}>{reference}</KeyValueLine>}
+        {found !== undefined && <KeyValueLine name={inbox("reference")}>{found.reference}</KeyValueLine>}
+        {found?.team != null && <KeyValueLine name={inboxTeams("team")}>{found.team.name}</KeyValueLine>}
         <KeyValueLine name={inbox("since")}>{formatDay(user.createdAt)}</KeyValueLine>
         <KeyValueLine name={inbox("venue")}>
           <Badge tone={isDemo ? "demo" : "neutral"}>{inbox(isDemo ? "demo" : "live")}</Badge>
@@ -78,6 +103,9 @@ function Person({ user, reference }: { user: UserContextView; reference: string 
           </KeyValueLine>
         )}
         <KeyValueLine name={inbox("level")}>{inbox("levelIs", { level: user.level })}</KeyValueLine>
+        {user.language !== null && (
+          <KeyValueLine name={inbox("language")}>{LANGUAGE_NAMES[user.language]}</KeyValueLine>
+        )}
         {user.timeZone !== null && <LocalTime zone={user.timeZone} />}
         {user.tags.length > 0 && <KeyValueLine name={inbox("userTags")}>{user.tags.join(", ")}</KeyValueLine>}
       </KeyValue>

@@ -1,13 +1,13 @@
 import type { InboxRowView } from "@fillmark/contracts/inbox";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Badge } from "@fillmark/ui/badge";
-import { ImageIcon, PaperclipIcon } from "@fillmark/ui/icon";
+import { ImageIcon, MailIcon, PaperclipIcon } from "@fillmark/ui/icon";
 import { Link } from "@fillmark/ui/link";
 import { initialsOf } from "../../format/initials.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { dueOf, type TargetsInHours } from "./due-text.ts";
 import { formatAge, formatUntil, longWaitMs } from "./time-text.ts";
-import { assigneeName, nameOf } from "./who.ts";
+import { nameOf, whoseName } from "./who.ts";
 
 interface ConversationRowProps {
   row: InboxRowView;
@@ -45,20 +45,35 @@ export function ConversationRow({ row, now, targets, myId, isSelected }: Convers
           <span />
         )}
         <span className="cv__f">
+          {user.contact !== null && row.mail === null && <Badge className="cv__l">{inbox("guest")}</Badge>}
           {labels.slice(0, 2).map(({ id, name }) => (
             <Badge key={id} className="cv__l">
               {name}
             </Badge>
           ))}
           <Waiting row={row} now={now} targets={targets} />
-          <span className="truncate">{assigneeName(row.assignee, myId)}</span>
+          <span className="truncate">{whoseName(row, myId)}</span>
         </span>
       </Link>
     </li>
   );
 }
 
-function Preview({ row: { preview } }: { row: InboxRowView }) {
+function Preview({ row }: { row: InboxRowView }) {
+  return (
+    <>
+      {row.mail !== null && (
+        <>
+          <MailIcon className="icon-16 cv__file" role="img" aria-label={inbox("mail")} />
+          {row.mail.subject !== "" && `${row.mail.subject} · `}
+        </>
+      )}
+      <Said preview={row.preview} />
+    </>
+  );
+}
+
+function Said({ preview }: Pick<InboxRowView, "preview">) {
   const { sender, text, fileName } = preview;
   if (text === "" && fileName !== null) {
     const Sign = /\.(png|jpe?g|gif|webp)$/i.test(fileName) ? ImageIcon : PaperclipIcon;

@@ -4,7 +4,6 @@ import { toast } from "@fillmark/ui/toast";
 import { Badge } from "@fillmark/ui/badge";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 import { describeError } from "../../api-client/domain-error.ts";
-import { useInboxEvent } from "../../console/inbox-events.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 
@@ -19,10 +18,6 @@ export function LabelsEditor({ conversationId }: { conversationId: string }) {
   function show(labels: LabelView[]): void {
     utils.inbox.find.setData({ conversationId }, (old) => (old === undefined ? old : { ...old, labels }));
   }
-  useInboxEvent((event) => {
-    if (event.type !== "change" || event.conversationId !== conversationId) return;
-    if (event.change.type === "labels") show(event.change.labels);
-  });
   const set = trpc.inbox.setLabels.useMutation({
     onError: (error) => {
       toast.error(inbox("labelsFailed"), describeError(error).text);

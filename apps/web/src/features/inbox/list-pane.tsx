@@ -1,15 +1,18 @@
-import { type RefObject, useDeferredValue, useEffect, useState } from "react";
+import { type RefObject, useDeferredValue, useState } from "react";
 import { Chip } from "@fillmark/ui/chip";
 import { SearchField } from "@fillmark/ui/search-field";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Tabs } from "@fillmark/ui/tabs";
 import { useIsDesk } from "../../lib/media.ts";
+import { useSettled } from "../../lib/use-settled.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { inboxTargets } from "../../messages/en/inbox-targets.ts";
+import { inboxTeams } from "../../messages/en/inbox-teams.ts";
 import { ConversationList } from "./conversation-list.tsx";
-import type { ListFilter } from "./list-filter.ts";
+import { type ListFilter, unfiltered } from "./list-filter.ts";
 import { SearchResults } from "./search-results.tsx";
+import { useTeams } from "./use-teams.ts";
 
 interface ListPaneProps {
   selectedId: string | undefined;
@@ -53,7 +56,7 @@ export function ListPane({ selectedId, filter, onFilter, searchRef, onFound }: L
           <ConversationList
             key={JSON.stringify(filter)}
             {...{ selectedId, filter }}
-            onClear={() => onFilter({ ...filter, assigned: "all", labelId: "", isOverdue: false })}
+            onClear={() => onFilter({ ...filter, ...unfiltered })}
           />
         </>
       ) : (
@@ -99,6 +102,10 @@ function Queues({ filter, onFilter }: Pick<ListPaneProps, "filter" | "onFilter">
         {chip("me", inbox("mine"), counts?.mine)}
         {chip("nobody", inbox("unassigned"), counts?.unassigned)}
         <OverdueChip {...{ filter, onFilter }} count={counts?.overdue ?? null} />
+        <Chip isOn={filter.isMail} onClick={() => onFilter({ ...filter, isMail: !filter.isMail })}>
+          {inbox("mail")}
+        </Chip>
+        <TeamSelect {...{ filter, onFilter }} />
         {labels.length > 0 && (
           <InlineSelect
             label={inbox("label")}
@@ -116,6 +123,25 @@ function Queues({ filter, onFilter }: Pick<ListPaneProps, "filter" | "onFilter">
   );
 }
 
+/** None where there are no teams. */
+function TeamSelect({ filter, onFilter }: Pick<ListPaneProps, "filter" | "onFilter">) {
+  const teams = useTeams();
+  if (teams.length === 0) return null;
+  return (
+    <InlineSelect
+      label={inboxTeams("team")}
+      look="chip"
+      value={filter.team}
+      onChange={(team) => onFilter({ ...filter, team })}
+      options={[
+        { value: "", label: inboxTeams("anyTeam") },
+        { value: "mine", label: inboxTeams("myTeams") },
+        ...teams.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
 /** Beside the others: what is overdue may be mine or nobody's. None where answers have no targets. */
 function OverdueChip({
   filter,
@@ -130,14 +156,4 @@ function OverdueChip({
       {filter.status === "open" && count !== null ? inbox("withCount", { name, count }) : name}
     </Chip>
   );
-}
-
-/** The value, once it has not changed for so long. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

@@ -1,15 +1,17 @@
 import type { MacroAction } from "@fillmark/contracts/macros";
 import { trpc } from "../../api-client/trpc.ts";
 import { inboxMacros } from "../../messages/en/inbox-macros.ts";
+import { useTeams } from "./use-teams.ts";
 
 /** Says what an action does. */
 export type SayAction = (action: MacroAction) => string;
 
-/** With the names that labels and colleagues have now. */
+/** With the names that labels, teams and colleagues have now. */
 export function useActionWords(): SayAction {
   const labels = trpc.inbox.listLabels.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
   const agents = trpc.inbox.listAgents.useQuery().data ?? [];
-  return (action) => actionWords(action, { labels, agents });
+  const teams = useTeams();
+  return (action) => actionWords(action, { labels, agents, teams });
 }
 
 interface Named {
@@ -19,7 +21,7 @@ interface Named {
 
 function actionWords(
   action: MacroAction,
-  { labels, agents }: { labels: readonly Named[]; agents: readonly Named[] },
+  { labels, agents, teams }: Readonly<Record<"labels" | "agents" | "teams", readonly Named[]>>,
 ): string {
   switch (action.do) {
     case "reply":
@@ -34,6 +36,9 @@ function actionWords(
       if (action.to === "me") return inboxMacros("does_assignMe");
       if (action.to === "nobody") return inboxMacros("does_assignNobody");
       return inboxMacros("does_assign", { name: nameIn(agents, action.to) ?? inboxMacros("goneAgent") });
+    case "team":
+      if (action.to === "none") return inboxMacros("does_teamNone");
+      return inboxMacros("does_team", { name: nameIn(teams, action.to) ?? inboxMacros("goneTeam") });
     case "setStatus":
       return inboxMacros(`does_${action.status}`);
     case "snooze":

@@ -1,19 +1,29 @@
+import { lazy, Suspense } from "react";
 import type { ChatFileView } from "@fillmark/contracts/chat";
 import type { AgentMessageView, AgentView } from "@fillmark/contracts/inbox";
+import type { MailThreadView } from "@fillmark/contracts/support-mail";
 import { ChatNotice, Message } from "@fillmark/ui/chat";
 import { CircleAlertIcon, StickyNoteIcon } from "@fillmark/ui/icon";
 import { formatClock } from "../../chat-client/chat-format.ts";
 import type { PendingFailure, PendingMessage } from "../../chat-client/chat-types.ts";
 import { describeDomainError } from "../../messages/en/errors.ts";
 import { inbox } from "../../messages/en/inbox.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { MessageFile, PendingMessageFile } from "./message-file.tsx";
 import { mentionParts } from "@fillmark/contracts/mentions";
 import { useColleagues } from "./use-mentions.ts";
 import { ChatText } from "../../chat-client/chat-text.tsx";
 import type { EventRow, MessageRow, NoteRow } from "./thread-rows.ts";
 
+const MailMark = lazy(
+  importWithRetry(async () => ({ default: (await import("./mail-parts.tsx")).MailMark })),
+);
+
 export interface RowActions {
   myId: string;
+  conversationId: string;
+  /** Absent where none of it came or went by e-mail. */
+  mail: MailThreadView | undefined;
   onView: (file: ChatFileView) => void;
   onRetry: (clientMessageId: string) => void;
   /** Takes the text back into the composer. */
@@ -57,7 +67,16 @@ export function MessageLine({
         )
       }
     >
-      {text === "" ? undefined : <ChatText text={text} />}
+      {text === "" ? undefined : (
+        <>
+          <ChatText text={text} />
+          {message !== null && actions.mail !== undefined && (
+            <Suspense fallback={null}>
+              <MailMark message={message} mail={actions.mail} conversationId={actions.conversationId} />
+            </Suspense>
+          )}
+        </>
+      )}
     </Message>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button, IconButton } from "@fillmark/ui/button";
 import { PlusIcon, Trash2Icon } from "@fillmark/ui/icon";
 import { Menu } from "@fillmark/ui/menu";
+import { keepFocus } from "./keep-focus.ts";
 
 interface PartsEditorProps<Part, Kind extends string> {
   legend: ReactNode;
@@ -25,7 +26,13 @@ export function PartsEditor<Part, Kind extends string>(props: PartsEditorProps<P
     <fieldset className="hours" aria-invalid={error === undefined ? undefined : true} tabIndex={-1}>
       {legend}
       {value.map((part, place) => (
-        <div key={place} className="macro__action" role="group" aria-label={words.part(place + 1)}>
+        <div
+          key={place}
+          ref={keepFocus}
+          className="macro__action"
+          role="group"
+          aria-label={words.part(place + 1)}
+        >
           <div className="grow setup__form">
             {children(part, place + 1, (next) => onChange(value.with(place, next)))}
           </div>

@@ -78,7 +78,7 @@ export function ruleOf(draft: RuleDraft): SaveRuleInput {
 
 function isOfRules(action: MacroAction): action is RuleAction {
   if (action.do === "assign") return action.to !== "me";
-  return action.do === "reply" || action.do === "note" || action.do === "addLabel";
+  return ["reply", "note", "addLabel", "team"].includes(action.do);
 }
 
 function wordsIn(lines: string): string[] {

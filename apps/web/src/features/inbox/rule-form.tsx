@@ -18,12 +18,19 @@ import { DryRun } from "./rule-dry-run.tsx";
 import { noRule, type RuleDraft, ruleOf, wrongRule } from "./rule-draft.ts";
 import { useMacros } from "./use-saved-answers.ts";
 import { SetUpButtons } from "./set-up-buttons.tsx";
+import { useFirstField } from "./use-edited.ts";
 
-const kinds: readonly ActionKind[] = ["reply", "note", "addLabel", "assign"];
+const kinds: readonly ActionKind[] = ["reply", "note", "addLabel", "assign", "team"];
 const placeholders = "{user}, {reference}";
 
+interface RuleFormProps {
+  draft: RuleDraft;
+  takesFocus: boolean;
+  onDone: () => void;
+}
+
 /** Adds a rule, or changes the one that is given. */
-export function RuleForm({ draft, onDone }: { draft: RuleDraft; onDone: () => void }) {
+export function RuleForm({ draft, takesFocus, onDone }: RuleFormProps) {
   const utils = trpc.useUtils();
   const [values, setValues] = useState(draft);
   const save = trpc.supportRules.save.useMutation({
@@ -45,6 +52,7 @@ export function RuleForm({ draft, onDone }: { draft: RuleDraft; onDone: () => vo
     check: wrongRule,
     send: (typed) => save.mutate(ruleOf(typed)),
   });
+  useFirstField(form.ref, takesFocus);
   return (
     <Form form={form} className="setup__form">
       <TextField {...form.text("name")} label={inboxRules("name")} maxLength={RULE_NAME_MAX_LENGTH} />

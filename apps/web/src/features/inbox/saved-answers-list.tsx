@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { ZapIcon } from "@fillmark/ui/icon";
+import { BookOpenIcon, ZapIcon } from "@fillmark/ui/icon";
 import { inbox } from "../../messages/en/inbox.ts";
+import { inboxHelp } from "../../messages/en/inbox-help.ts";
 import { inboxMacros } from "../../messages/en/inbox-macros.ts";
 import type { SavedItem } from "./saved-items.ts";
 
@@ -41,6 +42,9 @@ export function SavedAnswersList({ id, matches, place, hasAny, onChoose }: Saved
         >
           <b className="font-medium nowrap">/{answer.shortcut}</b>
           {answer.macro !== undefined && <ZapIcon className="icon-16" aria-label={inboxMacros("macro")} />}
+          {answer.questionId !== undefined && (
+            <BookOpenIcon className="icon-16" aria-label={inboxHelp("helpQuestion")} />
+          )}
           <span className="truncate text-secondary">{answer.text}</span>
         </div>
       ))}

@@ -7,6 +7,7 @@ import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { SetUpButtons } from "./set-up-buttons.tsx";
 import { saidOfDeletion, SetUpList } from "./set-up-list.tsx";
+import { useEdited, useFirstField } from "./use-edited.ts";
 
 interface Draft {
   id?: string;
@@ -18,22 +19,22 @@ const none: Draft = { shortcut: "", text: "" };
 const shortcutShape = /^[a-z0-9-]{1,30}$/;
 const placeholders = "{user}, {agent}, {reference}";
 
-export function SetUpAnswers() {
+export default function SetUpAnswers() {
   const utils = trpc.useUtils();
   const query = trpc.inbox.listCannedAnswers.useQuery();
-  const [draft, setDraft] = useState(none);
+  const { edited, takesFocus, edit, leave } = useEdited<Draft>(none);
   const remove = trpc.inbox.deleteCannedAnswer.useMutation({
     ...saidOfDeletion,
     onSettled: () => utils.inbox.listCannedAnswers.invalidate(),
   });
   return (
     <div className="setup__part">
-      <AnswerForm key={draft.id ?? "new"} draft={draft} onDone={() => setDraft(none)} />
+      <AnswerForm key={edited.id ?? "new"} draft={edited} takesFocus={takesFocus} onDone={leave} />
       <SetUpList
         query={query}
         empty={inbox("savedEmpty")}
         nameOf={({ shortcut }) => shortcut}
-        onEdit={setDraft}
+        onEdit={edit}
         onDelete={({ id }) => remove.mutate({ id })}
       >
         {(answer) => (
@@ -47,7 +48,13 @@ export function SetUpAnswers() {
   );
 }
 
-function AnswerForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
+interface AnswerFormProps {
+  draft: Draft;
+  takesFocus: boolean;
+  onDone: () => void;
+}
+
+function AnswerForm({ draft, takesFocus, onDone }: AnswerFormProps) {
   const utils = trpc.useUtils();
   const [values, setValues] = useState(draft);
   const save = trpc.inbox.saveCannedAnswer.useMutation({
@@ -74,6 +81,7 @@ function AnswerForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
     send: ({ shortcut, text }) =>
       save.mutate({ shortcut, text, ...(draft.id === undefined ? {} : { id: draft.id }) }),
   });
+  useFirstField(form.ref, takesFocus);
   return (
     <Form form={form} className="setup__form">
       <TextField

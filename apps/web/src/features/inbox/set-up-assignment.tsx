@@ -51,14 +51,16 @@ function AssignmentForm({ settings }: { settings: AssignmentSettings }) {
   });
   return (
     <Form form={form} className="setup__form">
-      <p className="text-14">{inbox("assignmentText")}</p>
-      <TextField
-        {...form.text("mostOpen")}
-        label={inbox("mostOpen")}
-        hint={inbox("mostOpenHint")}
-        inputMode="numeric"
-        maxLength={3}
-      />
+      <p className="text-14 text-muted">{inbox("assignmentText")}</p>
+      <div className="setup__numbers">
+        <TextField
+          {...form.text("mostOpen")}
+          label={inbox("mostOpen")}
+          hint={inbox("mostOpenHint")}
+          inputMode="numeric"
+          maxLength={3}
+        />
+      </div>
       <SetUpButtons isBusy={form.isBusy} />
     </Form>
   );

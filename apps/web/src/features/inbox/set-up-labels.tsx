@@ -8,23 +8,24 @@ import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { SetUpButtons } from "./set-up-buttons.tsx";
 import { saidOfDeletion, SetUpList } from "./set-up-list.tsx";
+import { useEdited, useFirstField } from "./use-edited.ts";
 
-export function SetUpLabels() {
+export default function SetUpLabels() {
   const utils = trpc.useUtils();
   const query = trpc.inbox.listLabels.useQuery();
-  const [edited, setEdited] = useState<LabelView | null>(null);
+  const { edited, takesFocus, edit, leave } = useEdited<LabelView | null>(null);
   const remove = trpc.inbox.deleteLabel.useMutation({
     ...saidOfDeletion,
     onSettled: () => utils.inbox.invalidate(),
   });
   return (
     <div className="setup__part">
-      <LabelForm key={edited?.id ?? "new"} label={edited} onDone={() => setEdited(null)} />
+      <LabelForm key={edited?.id ?? "new"} label={edited} takesFocus={takesFocus} onDone={leave} />
       <SetUpList
         query={query}
         empty={inbox("labelsNone")}
         nameOf={({ name }) => name}
-        onEdit={setEdited}
+        onEdit={edit}
         onDelete={({ id }) => remove.mutate({ id })}
       >
         {(label) => label.name}
@@ -33,7 +34,13 @@ export function SetUpLabels() {
   );
 }
 
-function LabelForm({ label, onDone }: { label: LabelView | null; onDone: () => void }) {
+interface LabelFormProps {
+  label: LabelView | null;
+  takesFocus: boolean;
+  onDone: () => void;
+}
+
+function LabelForm({ label, takesFocus, onDone }: LabelFormProps) {
   const utils = trpc.useUtils();
   const [values, setValues] = useState({ name: label?.name ?? "" });
   const save = trpc.inbox.saveLabel.useMutation({
@@ -55,6 +62,7 @@ function LabelForm({ label, onDone }: { label: LabelView | null; onDone: () => v
     check: ({ name }) => ({ name: name.trim() === "" ? inbox("labelMissing") : undefined }),
     send: ({ name }) => save.mutate({ name: name.trim(), ...(label === null ? {} : { id: label.id }) }),
   });
+  useFirstField(form.ref, takesFocus);
   return (
     <Form form={form} className="setup__form">
       <TextField {...form.text("name")} label={inbox("labelName")} maxLength={30} />

@@ -14,6 +14,7 @@ import { ActionsEditor } from "./actions-editor.tsx";
 import { useActionWords } from "./macro-words.ts";
 import { SetUpButtons } from "./set-up-buttons.tsx";
 import { saidOfDeletion, SetUpList } from "./set-up-list.tsx";
+import { useEdited, useFirstField } from "./use-edited.ts";
 
 interface Draft {
   id?: string;
@@ -29,6 +30,7 @@ const kinds: readonly ActionKind[] = [
   "addLabel",
   "removeLabel",
   "assign",
+  "team",
   "setStatus",
   "snooze",
 ];
@@ -38,19 +40,19 @@ const placeholders = "{user}, {agent}, {reference}";
 export default function SetUpMacros() {
   const utils = trpc.useUtils();
   const query = trpc.macros.list.useQuery();
-  const [draft, setDraft] = useState<Draft>(none);
+  const { edited, takesFocus, edit, leave } = useEdited<Draft>(none);
   const remove = trpc.macros.remove.useMutation({
     ...saidOfDeletion,
     onSettled: () => utils.macros.list.invalidate(),
   });
   return (
     <div className="setup__part">
-      <MacroForm key={draft.id ?? "new"} draft={draft} onDone={() => setDraft(none)} />
+      <MacroForm key={edited.id ?? "new"} draft={edited} takesFocus={takesFocus} onDone={leave} />
       <SetUpList
         query={query}
         empty={inboxMacros("empty")}
         nameOf={({ shortcut }) => shortcut}
-        onEdit={setDraft}
+        onEdit={edit}
         onDelete={({ id }) => remove.mutate({ id })}
       >
         {(macro) => <MacroLine macro={macro} />}
@@ -72,7 +74,13 @@ function MacroLine({ macro }: { macro: MacroView }) {
   );
 }
 
-function MacroForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
+interface MacroFormProps {
+  draft: Draft;
+  takesFocus: boolean;
+  onDone: () => void;
+}
+
+function MacroForm({ draft, takesFocus, onDone }: MacroFormProps) {
   const utils = trpc.useUtils();
   const { id, ...first } = draft;
   const [values, setValues] = useState(first);
@@ -99,6 +107,7 @@ function MacroForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
     send: ({ shortcut, isOwn, actions }) =>
       save.mutate({ shortcut, isOwn, actions, ...(id === undefined ? {} : { id }) }),
   });
+  useFirstField(form.ref, takesFocus);
   return (
     <Form form={form} className="setup__form">
       <TextField

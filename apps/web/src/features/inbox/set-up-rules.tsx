@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { RuleView } from "@fillmark/contracts/support-rules";
 import { IconButton } from "@fillmark/ui/button";
 import { Switch } from "@fillmark/ui/choice";
@@ -15,15 +14,16 @@ import { inboxRules } from "../../messages/en/inbox-rules.ts";
 import { draftOfRule, noRule, type RuleDraft, ruleOf } from "./rule-draft.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { SetUpRow } from "./set-up-row.tsx";
+import { useEdited } from "./use-edited.ts";
 
 /** What the desk does by itself when customers write. */
 export default function SetUpRules() {
   const query = trpc.supportRules.list.useQuery();
-  const [draft, setDraft] = useState<RuleDraft>(noRule);
+  const { edited, takesFocus, edit, leave } = useEdited<RuleDraft>(noRule);
   return (
     <div className="setup__part">
       <p className="text-14 text-muted">{inboxRules("text")}</p>
-      <RuleForm key={draft.id ?? "new"} draft={draft} onDone={() => setDraft(noRule)} />
+      <RuleForm key={edited.id ?? "new"} draft={edited} takesFocus={takesFocus} onDone={leave} />
       <QueryView
         query={query}
         failed={inboxRules("failed")}
@@ -33,7 +33,7 @@ export default function SetUpRules() {
           rules.length === 0 ? (
             <Empty>{inboxRules("empty")}</Empty>
           ) : (
-            <Rules rules={rules} onEdit={(rule) => setDraft(draftOfRule(rule))} />
+            <Rules rules={rules} onEdit={(rule) => edit(draftOfRule(rule))} />
           )
         }
       </QueryView>

@@ -57,21 +57,23 @@ function TargetsForm({ targets }: { targets: AnswerTargets }) {
   });
   return (
     <Form form={form} className="setup__form">
-      <p className="text-14">{inboxTargets("text")}</p>
-      <TextField
-        {...form.text("firstMinutes")}
-        label={inboxTargets("first")}
-        hint={inboxTargets("hint")}
-        inputMode="numeric"
-        maxLength={5}
-      />
-      <TextField
-        {...form.text("laterMinutes")}
-        label={inboxTargets("later")}
-        hint={inboxTargets("hint")}
-        inputMode="numeric"
-        maxLength={5}
-      />
+      <p className="text-14 text-muted">{inboxTargets("text")}</p>
+      <div className="setup__numbers">
+        <TextField
+          {...form.text("firstMinutes")}
+          label={inboxTargets("first")}
+          hint={inboxTargets("hint")}
+          inputMode="numeric"
+          maxLength={5}
+        />
+        <TextField
+          {...form.text("laterMinutes")}
+          label={inboxTargets("later")}
+          hint={inboxTargets("hint")}
+          inputMode="numeric"
+          maxLength={5}
+        />
+      </div>
       <SetUpButtons isBusy={form.isBusy} />
     </Form>
   );

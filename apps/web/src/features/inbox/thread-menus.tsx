@@ -11,14 +11,17 @@ import {
   InboxIcon,
   InfoIcon,
   UserIcon,
+  UsersIcon,
 } from "@fillmark/ui/icon";
 import { Menu, type MenuItem } from "@fillmark/ui/menu";
 import { useCurrentAdmin } from "../../session/current-admin.ts";
 import { formatClock } from "../../chat-client/chat-format.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
+import { inboxTeams } from "../../messages/en/inbox-teams.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 import { snoozeTimes } from "./snooze-times.ts";
+import { useTeams } from "./use-teams.ts";
 import { useNow } from "./use-now.ts";
 import { formatWeekday } from "./time-text.ts";
 import type { ConversationMutations } from "./use-conversation-actions.ts";
@@ -35,11 +38,9 @@ const presence = {
   offline: { word: inbox("offline"), tone: "off" },
 } as const;
 
-/** Me, colleagues with how busy they are, and the queue. */
-function useAssignItems(
-  { conversation: { assignee }, actions }: ThreadMenuProps,
-  inWords: boolean,
-): MenuItem[] {
+/** Me, colleagues with how busy they are, the queue, and teams. */
+function useAssignItems({ conversation, actions }: ThreadMenuProps, inWords: boolean): MenuItem[] {
+  const { assignee } = conversation;
   const admin = useCurrentAdmin();
   const agents = trpc.inbox.listAgents.useQuery().data ?? [];
   const others = agents.filter(({ id }) => id !== admin?.id);
@@ -68,7 +69,21 @@ function useAssignItems(
       isDisabled: assignee === null,
       onPress: () => actions.assign(null),
     },
+    ...useTeamItems({ conversation, actions }),
   ];
+}
+
+/** Into each team, and out of the one that it is in. */
+function useTeamItems({ conversation: { team: now }, actions }: ThreadMenuProps): MenuItem[] {
+  return useTeams().map((team) => {
+    const isIn = team.id === now?.id;
+    return {
+      id: team.id,
+      label: inboxTeams(isIn ? "takeOut" : "putInto", { name: team.name }),
+      icon: <UsersIcon />,
+      onPress: () => actions.putInto(isIn ? null : team),
+    };
+  });
 }
 
 export function AssigneeMenu(props: ThreadMenuProps) {

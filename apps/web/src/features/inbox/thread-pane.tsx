@@ -1,12 +1,13 @@
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from "react";
 import type { AgentConversationView } from "@fillmark/contracts/inbox";
 import type { ChatFileView } from "@fillmark/contracts/chat";
+import type { MailThreadView } from "@fillmark/contracts/support-mail";
 import type { MacroView } from "@fillmark/contracts/macros";
 import { ChatBand, ChatDrop } from "@fillmark/ui/chat";
 import { Empty } from "@fillmark/ui/empty";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { formatClock } from "../../chat-client/chat-format.ts";
-import type { AgentChat } from "../../chat-client/chat-types.ts";
+import type { AgentChat, AgentChatState } from "../../chat-client/chat-types.ts";
 import { may, adminName, useCurrentAdmin } from "../../session/current-admin.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
@@ -16,12 +17,16 @@ import { ThreadHead } from "./thread-head.tsx";
 import { ThreadLog } from "./thread-log.tsx";
 import { ThreadViewer } from "./thread-viewer.tsx";
 import { useAgentChat, useAgentChatState } from "./use-agent-chat.ts";
+import { useMailThread } from "./use-mail-thread.ts";
 import { useViewers } from "./use-viewers.ts";
 import { useComposer } from "./use-composer.ts";
 import { useConversationActions } from "./use-conversation-actions.ts";
 import { useFileDrop } from "../../forms/use-file-drop.ts";
 import { firstNameOf, nameOf } from "./who.ts";
 
+const MailStrip = lazy(
+  importWithRetry(async () => ({ default: (await import("./mail-parts.tsx")).MailStrip })),
+);
 const MacroDialog = lazy(importWithRetry(() => import("./macro-dialog.tsx")));
 
 /** What keys can ask of the conversation that is open. */
@@ -46,7 +51,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const admin = useCurrentAdmin();
   const chat = useAgentChat(props.conversationId, admin?.id ?? "");
   return (
-    <section className="thr" aria-label={inbox("log")}>
+    <section className="thr" aria-label={inbox("thread")}>
       {chat === null || admin === null ? <Waiting /> : <Opened chat={chat} {...props} />}
     </section>
   );
@@ -87,7 +92,9 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
   const frame = useRef<HTMLDivElement>(null);
   const agentName = admin === null ? "" : adminName(admin);
   const [macro, setMacro] = useState<MacroView | null>(null);
-  const composer = useComposer({ chat, conversation, agentName, field, onMacro: setMacro });
+  const asked = state.messages.findLast(({ sender, text }) => sender === "user" && text !== "")?.text ?? "";
+  const composer = useComposer({ chat, conversation, agentName, asked, field, onMacro: setMacro });
+  const mail = useMailThread(conversationId, state.messages);
   const [viewed, setViewed] = useState<ChatFileView | null>(null);
   const takesFiles = mayAct && composer.mode === "reply";
   const drop = useFileDrop((files) => takesFiles && composer.compose.add(files));
@@ -101,11 +108,11 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
     macros: () => frame.current?.querySelector<HTMLElement>("[data-macros]")?.click(),
   }));
 
-  const stale =
-    state.lastReadAt === null ? inbox("staleNever") : inbox("stale", { time: formatClock(state.lastReadAt) });
+  const name = firstNameOf(conversation.user);
   return (
     <div className="thr__in" ref={frame} {...drop.handlers}>
       <ThreadHead {...{ conversation, company, actions, onDetails }} />
+      <MailPlace mail={mail} />
       <ThreadLog
         chat={chat}
         state={state}
@@ -114,6 +121,8 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
         foundSeq={foundSeq}
         actions={{
           myId,
+          conversationId,
+          mail,
           onView: setViewed,
           onRetry: (id) => chat.retry(id),
           onEdit: ({ clientMessageId, kind }) =>
@@ -121,15 +130,13 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
           onDiscard: (id) => chat.discard(id),
         }}
       />
-      {state.isStale && <ChatBand>{stale}</ChatBand>}
+      {state.isStale && <ChatBand>{staleText(state.lastReadAt)}</ChatBand>}
       {mayAct ? (
-        <AgentComposer composer={composer} name={firstNameOf(conversation.user)} field={field} />
+        <AgentComposer composer={composer} name={name} mailedTo={mail?.address ?? null} field={field} />
       ) : (
         <p className="thr__readonly text-14 text-muted">{inbox("readOnly")}</p>
       )}
-      {drop.isOver && takesFiles && (
-        <ChatDrop>{inbox("dropHere", { name: firstNameOf(conversation.user) })}</ChatDrop>
-      )}
+      {drop.isOver && takesFiles && <ChatDrop>{inbox("dropHere", { name })}</ChatDrop>}
       {macro !== null && (
         <Suspense fallback={null}>
           <MacroDialog
@@ -145,10 +152,23 @@ function Thread({ chat, conversation, conversationId, foundSeq, onDetails, ref }
   );
 }
 
+function MailPlace({ mail }: { mail: MailThreadView | undefined }) {
+  if (mail === undefined || mail.address === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <MailStrip mail={mail} />
+    </Suspense>
+  );
+}
+
+function staleText(lastReadAt: AgentChatState["lastReadAt"]): string {
+  return lastReadAt === null ? inbox("staleNever") : inbox("stale", { time: formatClock(lastReadAt) });
+}
+
 /** Where a conversation would be, while none is chosen. */
 export function NoThread() {
   return (
-    <section className="thr thr--none" aria-label={inbox("log")}>
+    <section className="thr thr--none" aria-label={inbox("thread")}>
       <Empty>
         {inbox("noneOpen")}
         <br />

@@ -17,13 +17,15 @@ interface ComposerNeeds {
   chat: AgentChat;
   conversation: AgentConversationView;
   agentName: string;
+  /** What the customer wrote last. */
+  asked: string;
   field: Field;
   /** A macro was chosen: it is looked at before it runs. */
   onMacro: (macro: MacroView) => void;
 }
 
 /** What is being written: a reply and a note, each with its own words, so that none becomes the other. */
-export function useComposer({ chat, conversation, agentName, field, onMacro }: ComposerNeeds) {
+export function useComposer({ chat, conversation, agentName, asked, field, onMacro }: ComposerNeeds) {
   const { user, reference } = conversation;
   const names: AnswerNames = { user: firstNameOf(user), agent: agentName, reference };
   const words = useText(chat, conversation.conversationId);
@@ -37,11 +39,12 @@ export function useComposer({ chat, conversation, agentName, field, onMacro }: C
     setCaret(from + given.length);
     focusAt(field, from + given.length);
   }
-  function onInsert({ text: words, macro }: SavedItem, from: number, to: number): void {
-    splice(macro === undefined ? fillAnswer(words, names) : "", from, to);
+  function onInsert({ text: answer, words, macro }: SavedItem, from: number, to: number): void {
+    splice(macro === undefined ? (words ?? fillAnswer(answer, names)) : "", from, to);
     if (macro !== undefined) onMacro(macro);
   }
-  const saved = useSavedAnswers({ text, caret, onInsert });
+  const { conversationId } = conversation;
+  const saved = useSavedAnswers({ conversationId, asked, text, caret, onInsert });
   const mentions = useMentions({ isNote: mode === "note", text, caret, onInsert: splice });
   const hasFiles = mode === "reply" && compose.sendable.length > 0;
   const canSend = text.trim() !== "" || hasFiles;

@@ -1,16 +1,24 @@
-import type { AgentConversationView, AgentView, ConversationStatus } from "@fillmark/contracts/inbox";
+import type {
+  AgentConversationView,
+  AgentView,
+  ConversationStatus,
+  TeamView,
+} from "@fillmark/contracts/inbox";
 import { toast } from "@fillmark/ui/toast";
 import { useCurrentAdmin } from "../../session/current-admin.ts";
 import type { AgentChat } from "../../chat-client/chat-types.ts";
 import { describeError } from "../../api-client/domain-error.ts";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { inbox } from "../../messages/en/inbox.ts";
+import { inboxTeams } from "../../messages/en/inbox-teams.ts";
 import { formatUntil } from "./time-text.ts";
 
 export interface ConversationMutations {
   /** To an agent, or back to the queue. */
   assign: (to: AgentView | null) => void;
   assignToMe: () => void;
+  /** Into a team, or out of the one it is in. */
+  putInto: (team: TeamView | null) => void;
   setStatus: (status: ConversationStatus, until?: Date) => void;
   /** Resolves, or reopens what is resolved. */
   toggleResolved: () => void;
@@ -22,6 +30,7 @@ export function useConversationActions(
   conversation: AgentConversationView,
 ): ConversationMutations {
   const { conversationId, assignee, status } = conversation;
+  const putInto = usePutInto(chat, conversation);
   const utils = trpc.useUtils();
   const admin = useCurrentAdmin();
   const setStatus = trpc.inbox.setStatus.useMutation({
@@ -53,6 +62,7 @@ export function useConversationActions(
     assignToMe: () => {
       if (admin !== null && assignee?.id !== admin.id) assignTo({ id: admin.id, name: "" });
     },
+    putInto,
     setStatus: (next, until) =>
       setStatus.mutate({
         conversationId,
@@ -62,6 +72,28 @@ export function useConversationActions(
     toggleResolved: () =>
       setStatus.mutate({ conversationId, status: status === "resolved" ? "open" : "resolved" }),
   };
+}
+
+function usePutInto(
+  chat: AgentChat,
+  { conversationId, team: from }: AgentConversationView,
+): ConversationMutations["putInto"] {
+  const utils = trpc.useUtils();
+  const put = trpc.supportTeams.putInto.useMutation({
+    onError: (error) => {
+      toast.error(inbox("actionFailed"), describeError(error).text);
+      void utils.supportTeams.invalidate();
+    },
+    onSettled: () => chat.catchUp(),
+  });
+  return (team) =>
+    put.mutate(
+      { conversationId, to: team?.id ?? null, from: from?.id ?? null },
+      {
+        onSuccess: () =>
+          toast.ok(team === null ? inboxTeams("takenOut") : inboxTeams("putDone", { name: team.name })),
+      },
+    );
 }
 
 function doneText({ status, until }: { status: ConversationStatus; until?: string | undefined }): string {

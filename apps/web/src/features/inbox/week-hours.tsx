@@ -4,6 +4,7 @@ import { InputBox } from "@fillmark/ui/field";
 import { PlusIcon, XIcon } from "@fillmark/ui/icon";
 import { Note } from "@fillmark/ui/note";
 import { inboxHours } from "../../messages/en/inbox-hours.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { weekdayName, withOpening } from "./hours-draft.ts";
 
 interface WeekHoursProps {
@@ -75,7 +76,7 @@ interface OpeningRowProps {
 function OpeningRow({ name, opening, onChange, onRemove }: OpeningRowProps) {
   const { from, to } = opening;
   return (
-    <div className="hours__row">
+    <div ref={keepFocus} className="hours__row">
       <InputBox isSmall>
         <input
           type="time"

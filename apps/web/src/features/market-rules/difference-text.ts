@@ -26,11 +26,16 @@ const fields = [
   "liveHardLimit",
   "liveWidenBps",
   "liveDayLoss",
+  "priceSource",
+  "name",
+  "type",
+  "decimals",
   "withdrawalFee",
   "withdrawalMinimum",
 ] as const;
 
-const states = ["open", "post_only", "cancel_only", "halted"] as const;
+const states = ["open", "post_only", "cancel_only", "halted", "delisted"] as const;
+const words = ["feed", "book", "crypto", "fiat"] as const;
 
 /** A tier of fees is named by the volume that it starts from. */
 export function fieldText(name: string): string {
@@ -42,7 +47,10 @@ export function fieldText(name: string): string {
 
 function valueText(field: string, value: string | null): string {
   const state = states.find((each) => each === value);
+  if (field === "name") return value ?? marketRules("nothing");
   if (state !== undefined) return marketRules(`state_${state}`);
+  const word = words.find((each) => each === value);
+  if (word !== undefined) return marketRules(`word_${word}`);
   if (value === null)
     return marketRules(field === "makerBps" || field === "takerBps" ? "byTiers" : "nothing");
   if (value === "true" || value === "false") return marketRules(value === "true" ? "on" : "off");
@@ -63,7 +71,11 @@ export function lineText({ rail, asset }: Pick<WithdrawalRulesView, "rail" | "as
 }
 
 /** What a change is of. */
-export function subjectText({ pair, withdrawal }: Pick<RuleChangeView, "pair" | "withdrawal">): string {
+export function subjectText(change: Pick<RuleChangeView, "kind" | "pair" | "asset" | "withdrawal">): string {
+  const { kind, pair, asset, withdrawal } = change;
   if (withdrawal !== null) return marketRules("withdrawalTitle", { line: lineText(withdrawal) });
-  return pair ?? marketRules("fees");
+  if (asset !== null) return marketRules(kind === "asset" ? "newAsset" : "otherAsset", { asset });
+  if (pair === null) return marketRules("fees");
+  if (kind === "listing") return marketRules("newPair", { pair });
+  return kind === "delisting" ? marketRules("endedPair", { pair }) : pair;
 }

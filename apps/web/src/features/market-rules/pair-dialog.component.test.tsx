@@ -37,7 +37,7 @@ const rules: PairRulesView = {
 const drawDialog = (marketRules: NonNullable<Answers["marketRules"]>) =>
   draw(<PairDialog rules={rules} onClose={() => undefined} />, { marketRules });
 
-const nothing = { preview: () => ({ differences: [], effects: [] }) };
+const nothing = { preview: () => ({ differences: [], effects: [], listing: null }) };
 
 test("says under a fee that it is none, and asks the server nothing", async () => {
   const screen = await drawDialog(nothing);

@@ -44,10 +44,13 @@ export function PairDialog({ rules, onClose }: { rules: PairRulesView; onClose: 
       {(form) => (
         <>
           <Select
-            {...form.choice("state", states)}
+            {...form.choice("state", rules.state === "delisted" ? [rules.state, ...states] : states)}
             label={marketRules("field_state")}
             data-autofocus=""
-            options={states.map((value) => ({ value, label: marketRules(`state_${value}`) }))}
+            options={(rules.state === "delisted" ? [rules.state, ...states] : states).map((value) => ({
+              value,
+              label: marketRules(`state_${value}`),
+            }))}
           />
           <Figures rules={rules} form={form} />
           <OwnFees form={form} />
@@ -119,7 +122,8 @@ function patchOf(typed: Typed): PairPatch {
   const { state, liquidityDemo, liquidityLive, hasOwnFees } = typed;
   const rate = (text: string): number | null => (hasOwnFees ? Number(text) : null);
   return {
-    state,
+    // A delisted pair stays so until another state is chosen for it.
+    ...(state === "delisted" ? {} : { state }),
     tick: typed.tick.trim(),
     lot: typed.lot.trim(),
     minNotional: typed.minNotional.trim(),

@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
-import type { RuleDifference, RuleEffect, RuleProposal } from "@fillmark/contracts/market-rules";
+import type { ListingPreview } from "@fillmark/contracts/listings";
+import type {
+  PreviewRulesInput,
+  RuleDifference,
+  RuleEffect,
+  RuleProposal,
+} from "@fillmark/contracts/market-rules";
 import { TextArea } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
 import { FormDialog } from "../../forms/form-dialog.tsx";
@@ -10,6 +16,7 @@ import { trpc } from "../../api-client/trpc.ts";
 import { marketRules } from "../../messages/en/market-rules.ts";
 import { Differences } from "./differences.tsx";
 import { Effects } from "./effects.tsx";
+import { ListingPreviewView } from "./listing-preview.tsx";
 
 interface ProposeFormProps<Values extends object> {
   title: string;
@@ -17,6 +24,8 @@ interface ProposeFormProps<Values extends object> {
   check?: (values: Values) => FieldErrors;
   /** What the fields say. */
   proposalOf: (values: Values) => RuleProposal;
+  /** What an example of a new pair is counted at, where they say that. */
+  examplePriceOf?: (values: Values) => string | undefined;
   onClose: () => void;
   children: (form: FormOf<Values>) => ReactNode;
 }
@@ -25,11 +34,12 @@ interface Shown {
   proposal: RuleProposal;
   differences: readonly RuleDifference[];
   effects: readonly RuleEffect[];
+  listing: ListingPreview | null;
 }
 
 /** First what would change, as the server sees it; then the reason, and the proposal. */
 export function ProposeForm<Values extends object>(props: ProposeFormProps<Values>) {
-  const { title, start, check, proposalOf, onClose, children } = props;
+  const { title, start, check, proposalOf, examplePriceOf, onClose, children } = props;
   const [shown, setShown] = useState<Shown | null>(null);
   const [values, setValues] = useState(start);
   const [why, setWhy] = useState({ reason: "" });
@@ -39,7 +49,7 @@ export function ProposeForm<Values extends object>(props: ProposeFormProps<Value
     onChange: setValues,
     call: preview,
     check,
-    send: (typed) => preview.mutate(proposalOf(typed)),
+    send: (typed) => preview.mutate({ proposal: proposalOf(typed), examplePrice: examplePriceOf?.(typed) }),
   });
   const reasons = useForm({
     values: why,
@@ -66,8 +76,14 @@ export function ProposeForm<Values extends object>(props: ProposeFormProps<Value
         <>
           <h3 className="text-14 font-medium">{marketRules("previewTitle")}</h3>
           <Differences differences={shown.differences} />
-          <h3 className="text-14 font-medium">{marketRules("effectsTitle")}</h3>
-          <Effects effects={shown.effects} />
+          {shown.listing === null ? (
+            <>
+              <h3 className="text-14 font-medium">{marketRules("effectsTitle")}</h3>
+              <Effects effects={shown.effects} />
+            </>
+          ) : (
+            <ListingPreviewView preview={shown.listing} />
+          )}
           <TextArea
             {...reasons.text("reason")}
             label={marketRules("reason")}
@@ -93,9 +109,9 @@ function usePropose(onShown: (shown: Shown) => void, onClose: () => void) {
   const { client } = utils;
   const { guarded, dialog } = useStepUp();
   const preview = useMutation({
-    mutationFn: async (proposal: RuleProposal) => ({
-      proposal,
-      ...(await client.marketRules.preview.query({ proposal })),
+    mutationFn: async (asked: PreviewRulesInput) => ({
+      proposal: asked.proposal,
+      ...(await client.marketRules.preview.query(asked)),
     }),
     onSuccess: onShown,
   });

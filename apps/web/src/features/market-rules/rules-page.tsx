@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FeeTierView, PairRulesView, WithdrawalRulesView } from "@fillmark/contracts/market-rules";
-import { Badge, type BadgeTone } from "@fillmark/ui/badge";
+import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { Link } from "@fillmark/ui/link";
 import { Note } from "@fillmark/ui/note";
@@ -17,6 +17,7 @@ import { marketRules } from "../../messages/en/market-rules.ts";
 import { FeesDialog } from "./fees-dialog.tsx";
 import { HaltDialog } from "./halt-dialog.tsx";
 import { PairDialog } from "./pair-dialog.tsx";
+import { pairTones } from "./pair-tones.ts";
 import { WithdrawalDialog } from "./withdrawal-dialog.tsx";
 import { WithdrawalRules } from "./withdrawal-rules.tsx";
 import "./rules.css";
@@ -92,13 +93,6 @@ function Rules() {
   );
 }
 
-const tones: Readonly<Record<PairRulesView["state"], BadgeTone>> = {
-  open: "ok",
-  post_only: "warn",
-  cancel_only: "warn",
-  halted: "danger",
-};
-
 function liquidityText({ liquidityDemo, liquidityLive }: PairRulesView): string {
   if (liquidityDemo && liquidityLive) return marketRules("liquidity_both");
   if (liquidityDemo) return marketRules("liquidity_demo");
@@ -117,7 +111,7 @@ const figures: ReadonlyArray<Column<PairRulesView>> = [
   {
     key: "state",
     head: marketRules("state"),
-    cell: ({ state }) => <Badge tone={tones[state]}>{marketRules(`state_${state}`)}</Badge>,
+    cell: ({ state }) => <Badge tone={pairTones[state]}>{marketRules(`state_${state}`)}</Badge>,
   },
   { key: "steps", head: marketRules("steps"), isNumeric: true, cell: ({ tick, lot }) => `${tick}, ${lot}` },
   {
@@ -168,7 +162,7 @@ function actionsColumn(ask: (asked: Asked) => void): Column<PairRulesView> {
         >
           {marketRules("change")}
         </Button>
-        {rules.state !== "halted" && (
+        {rules.state !== "halted" && rules.state !== "delisted" && (
           <Button
             size="sm"
             variant="danger"

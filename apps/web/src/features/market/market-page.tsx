@@ -10,6 +10,7 @@ import { feedName, feedTone } from "../../market-data/feed-name.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { useFeed, useStreamState } from "../../market-data/market-stream.ts";
 import { useIsDesk } from "../../lib/media.ts";
+import { listedPairs } from "../../market-data/pair-match.ts";
 import { useSparks } from "../../market-data/pair-spark.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { market } from "../../messages/en/market.ts";
@@ -25,7 +26,7 @@ const HeatMap = lazy(() => import("./heat-map.tsx"));
 
 /** Every pair, live: search, lists, sorting. A table on a desk, rows on a phone. */
 export default function MarketPage() {
-  const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
+  const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000, select: listedPairs });
   const list = useMarketList(pairs.data);
   const isDesk = useIsDesk();
   return (

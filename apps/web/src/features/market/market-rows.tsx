@@ -69,7 +69,7 @@ const MarketRow = memo(function MarketRow({ pair, points, isWatched, isGuest }: 
           </span>
           <span className="item__detail">
             {isStale ? (
-              <OldQuote pair={pair.pair} />
+              <OldQuote pair={pair} />
             ) : (
               <>
                 <span ref={live(writeVolume)} /> <Unit>{pair.quote}</Unit>
@@ -77,7 +77,7 @@ const MarketRow = memo(function MarketRow({ pair, points, isWatched, isGuest }: 
             )}
           </span>
         </span>
-        <Trend points={points} direction={isStale ? "flat" : direction} />
+        {pair.priceSource !== "book" && <Trend points={points} direction={isStale ? "flat" : direction} />}
         <span className="item__value">
           <span className="item__title" ref={live(writeLast(pair.priceDecimals, false))} />
           <span className="item__change text-14">

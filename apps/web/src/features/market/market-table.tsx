@@ -191,13 +191,12 @@ const MovingCells = memo(function MovingCells({ pair, direction }: MovingProps) 
 
 const states = {
   halted: market("halted"),
+  delisted: market("delisted"),
   cancel_only: market("cancelOnly"),
   post_only: market("postOnly"),
 } as const;
 
 /** A pair that does not trade as usual says so, and so does an old quote. */
 function PairState({ pair }: { pair: PairView }) {
-  return (
-    <Badge tone="warn">{pair.state === "open" ? <OldQuote pair={pair.pair} /> : states[pair.state]}</Badge>
-  );
+  return <Badge tone="warn">{pair.state === "open" ? <OldQuote pair={pair} /> : states[pair.state]}</Badge>;
 }

@@ -1,3 +1,4 @@
+import type { PairView } from "@fillmark/contracts/market";
 import type { Direction } from "@fillmark/ui/figure";
 import { Spark } from "@fillmark/ui/spark";
 import { directionOf } from "../../format/format.ts";
@@ -17,8 +18,13 @@ export function useRowAppearance(pair: string): { direction: Direction; isStale:
 
 const directions = ["flat", "up", "down"] as const;
 
-/** How old an old quote is. */
-export function OldQuote({ pair }: { pair: string }) {
+/** How old an old quote is, or that there never is one. */
+export function OldQuote({ pair: { pair, priceSource } }: { pair: PairView }) {
+  const isBookOnly = priceSource === "book";
+  return isBookOnly ? market("bookOnly") : <Age pair={pair} />;
+}
+
+function Age({ pair }: { pair: string }) {
   return <QuoteAge at={useTicker(pair)?.quotedAt ?? null} format={(age) => market("quoteAge", { age })} />;
 }
 

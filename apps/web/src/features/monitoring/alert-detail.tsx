@@ -6,7 +6,7 @@ import { Note } from "@fillmark/ui/note";
 import { Panel } from "@fillmark/ui/page";
 import { trpc } from "../../api-client/trpc.ts";
 import { oneLook, Opened } from "../../console/opened.tsx";
-import { exactMoney, formatMoment, formatMoney } from "../../format/format.ts";
+import { exactMoney, formatAmount, formatMoment, formatMoney } from "../../format/format.ts";
 import { monitoring as t } from "../../messages/en/monitoring.ts";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 import { DecideAlert } from "./decide-alert.tsx";
@@ -85,7 +85,7 @@ function MovementRow({ moved: { kind, id, at, asset, amount, usd } }: { moved: A
       </th>
       <td>{formatMoment(at)}</td>
       <td className="num">{exactMoney(amount, asset)}</td>
-      <td className="num">{formatMoney(usd, "USD")}</td>
+      <td className="num">{formatAmount(usd, "USD")}</td>
     </tr>
   );
 }
@@ -115,7 +115,7 @@ function Decision({ found }: { found: AlertView }) {
   return (
     <Panel title={t("decided")} isPadded>
       <KeyValue>
-        <KeyValueLine name={t("decided")}>
+        <KeyValueLine name={t("decidedBy")}>
           {t("by", { name: decidedBy?.name ?? "", at: decidedAt === null ? "" : formatMoment(decidedAt) })}
         </KeyValueLine>
         {measure !== null && <KeyValueLine name={t("measure")}>{t(`measure_${measure}`)}</KeyValueLine>}

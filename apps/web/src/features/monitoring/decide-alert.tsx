@@ -95,7 +95,7 @@ function ReportDialog({ isBusy, onClose, onGiven }: ReportDialogProps) {
       description={t("reportText")}
       keep={t("notNow")}
       action={t("report")}
-      formClass="form-card"
+      formClass="qu__form"
       isDanger
     >
       <TextArea {...form.text("reason")} label={t("reason")} rows={3} maxLength={longest} data-autofocus="" />

@@ -37,7 +37,7 @@ export default function MonitoringPage() {
       title={t("title")}
       listLabel={t("listLabel")}
       detailLabel={t("detailLabel")}
-      hint={t("hint")}
+      hint={t(shown.view === "rules" ? "rulesHint" : "hint")}
       tools={shown.view === "alerts" && <MonitoringCsv question={question} />}
       list={
         <QueryView

@@ -66,7 +66,7 @@ export function RuleDialog({ setting, onClose }: { setting: MonitoringRuleView; 
         description={t("ruleText")}
         keep={t("notNow")}
         action={t("save")}
-        formClass="form-card"
+        formClass="qu__form"
         failed={(reason) => reason}
       >
         <Check {...form.toggle("isOn")}>{t("isOn")}</Check>

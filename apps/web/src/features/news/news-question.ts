@@ -36,7 +36,7 @@ export function useNewsQuestion(): [NewsQuestion, (question: NewsQuestion) => vo
 }
 
 /** Addresses are written by anybody; the server takes one line of some length. */
-function asLine(text: string): string {
+export function asLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]/gu, " ")
     .slice(0, longestText)

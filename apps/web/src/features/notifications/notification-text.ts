@@ -16,6 +16,13 @@ export interface NotificationText {
 type ContentOf<T extends NotificationContent["type"]> = Extract<NotificationContent, { type: T }>;
 
 export function describeNotification(content: NotificationContent): NotificationText {
+  const text = described(content);
+  const account = "demoAccount" in content ? content.demoAccount : undefined;
+  if (account === undefined) return text;
+  return { ...text, detail: `${text.detail} ${t("ofAccount", { name: account })}` };
+}
+
+function described(content: NotificationContent): NotificationText {
   switch (content.type) {
     case "order_filled":
       return describeFilled(content);

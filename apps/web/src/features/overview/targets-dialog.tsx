@@ -55,6 +55,7 @@ function TargetsForm({ targets, onClose }: { targets: QueueTargets; onClose: () 
       description={overview("targetsText")}
       keep={overview("cancel")}
       action={overview("save")}
+      className="ov__targets-dialog"
       formClass="ov__targets"
       failed={(reason) => overview("targetsNotSaved", { reason })}
     >

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Avatar } from "@fillmark/ui/avatar";
 import { Badge } from "@fillmark/ui/badge";
 import { Button, ButtonLink } from "@fillmark/ui/button";
@@ -30,11 +31,14 @@ import { formatDay } from "../../format/format.ts";
 import { FrozenNote } from "../../account/frozen-note.tsx";
 import { initialsOf } from "../../format/initials.ts";
 import { useSignOut } from "../../session/sign-out.ts";
+import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { profile } from "../../messages/en/profile.ts";
 import { EquityLine } from "./equity-line.tsx";
 import { PracticeGroup } from "./practice-group.tsx";
 import "./profile.css";
+
+const DemoAccountsGroup = lazy(importWithRetry(() => import("./demo-accounts/demo-accounts-group.tsx")));
 
 /** Who I am, what I have, demo or live, and every way on from here. */
 export default function ProfilePage() {
@@ -51,6 +55,11 @@ export default function ProfilePage() {
           <Person user={user} />
           <EquityLine isDemo={user.demoMode} />
           <PracticeGroup user={user} />
+          <div id="demo-accounts">
+            <Suspense>
+              <DemoAccountsGroup />
+            </Suspense>
+          </div>
         </>
       )}
       <MoneyGroup />

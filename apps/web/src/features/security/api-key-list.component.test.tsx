@@ -9,6 +9,7 @@ const older: ApiKeyView = {
   name: "Old bot",
   type: "bearer",
   venue: null,
+  demoAccount: null,
   apiKey: null,
   hint: "wxyz",
   scopes: ["read", "trade"],

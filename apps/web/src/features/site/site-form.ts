@@ -1,3 +1,4 @@
+import { ACCENT_CONTRAST, accentContrast, isHexColor } from "@fillmark/contracts/accent";
 import type { Language } from "@fillmark/contracts/languages";
 import type { ClaimId, SiteSettings } from "@fillmark/contracts/site";
 import type { FieldErrors } from "../../forms/form.tsx";
@@ -22,11 +23,17 @@ export function withText(
 
 /** As it is sent: without spaces around, without languages that nobody wrote anything in. */
 export function tidied(settings: SiteSettings): SiteSettings {
-  const { brand, claims, support, contact } = settings;
+  const { brand, logo, accent, headline, claims, support, contact } = settings;
   const trimmed = (text: string | null): string | null =>
     text === null || text.trim() === "" ? null : text.trim();
   return {
     brand: brand.trim(),
+    logo,
+    accent: trimmed(accent)?.toLowerCase() ?? null,
+    headline: {
+      title: headline.title === null ? null : kept(headline.title, isWritten),
+      lead: headline.lead === null ? null : kept(headline.lead, isWritten),
+    },
     claims: claims.map((claim) => ({
       ...claim,
       words: kept(claim.words, ({ title, text }) => title.trim() !== "" || text.trim() !== ""),
@@ -56,12 +63,16 @@ function kept<T>(words: Texts<T>, isThere: (text: T) => boolean): Texts<T> {
   return next;
 }
 
-const otherLanguages = ["es", "de", "fr", "pt", "ar", "zh"] as const;
+const otherLanguages = ["es", "de", "fr", "pt", "it", "ar", "zh"] as const;
 
 /** What is said beside each field before anything is sent: `brand`, `claims.fast`, `links.0.href`. The server judges again. */
-export function wrongIn({ brand, claims, support, contact }: SiteSettings): FieldErrors {
+export function wrongIn({ brand, accent, headline, claims, support, contact }: SiteSettings): FieldErrors {
   const found: FieldErrors = {};
   if (brand === "") found["brand"] = site("brandMissing");
+  const accentIsWrong = wrongAccent(accent);
+  if (accentIsWrong !== undefined) found["accent"] = accentIsWrong;
+  for (const part of ["title", "lead"] as const)
+    if (headline[part]?.en.trim() === "") found[`headline.${part}`] = site("englishMissing");
   for (const { id, words } of claims) {
     for (const [language, text] of Object.entries(words)) {
       if (text === undefined || (text.title.trim() !== "" && text.text.trim() !== "")) continue;
@@ -79,6 +90,18 @@ export function wrongIn({ brand, claims, support, contact }: SiteSettings): Fiel
     if (!/^https:\/\/[^\s/]+\.[a-z]{2,}/i.test(href)) found[`links.${place}.href`] = site("linkHrefWrong");
   }
   return found;
+}
+
+function wrongAccent(accent: string | null): string | undefined {
+  if (accent === null) return undefined;
+  if (!isHexColor(accent)) return site("accentWrong");
+  const contrast = accentContrast(accent);
+  if (contrast >= ACCENT_CONTRAST.text) return undefined;
+  // Cut off rather than rounded: what is under the limit must not read as if it met it.
+  return site("accentUnreadable", {
+    contrast: Math.floor(contrast * 100) / 100,
+    needed: ACCENT_CONTRAST.text,
+  });
 }
 
 /** Those that are figures; the others are promises. */

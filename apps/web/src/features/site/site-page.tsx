@@ -14,8 +14,11 @@ import { Form } from "../../forms/form.tsx";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
 import { site } from "../../messages/en/site.ts";
 import { BrandCard } from "./brand-card.tsx";
+import { AccentCard } from "./accent-card.tsx";
+import { HeadlineCard } from "./headline-card.tsx";
 import { ClaimsCard } from "./claims-card.tsx";
 import { ContactCard } from "./contact-card.tsx";
+import { LogoCard } from "./logo-card.tsx";
 import { SitePreview } from "./site-preview.tsx";
 import { type SiteForm, useSiteForm } from "./use-site-form.ts";
 import "./site.css";
@@ -72,6 +75,9 @@ function Editor({ settings }: { settings: SiteSettingsView }) {
           options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
         />
         <BrandCard form={edited} language={language} />
+        <LogoCard form={edited} />
+        <AccentCard form={edited} />
+        <HeadlineCard form={edited} language={language} />
         <ClaimsCard form={edited} language={language} />
         <ContactCard form={edited} />
       </Form>

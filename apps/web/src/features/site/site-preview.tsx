@@ -1,13 +1,14 @@
 import { directionOf, type Language } from "@fillmark/contracts/languages";
 import type { SiteSettings } from "@fillmark/contracts/site";
-import { Brand } from "@fillmark/ui/brand";
 import { FormCard } from "@fillmark/ui/page";
 import { site } from "../../messages/en/site.ts";
+import { AccentPreview } from "./accent-card.tsx";
+import { BrandPreview } from "./logo-card.tsx";
 import { isFigure } from "./site-form.ts";
 
 /** How the page, the chat and the contact will read in the chosen language, before anything is saved. */
 export function SitePreview({ settings, language }: { settings: SiteSettings; language: Language }) {
-  const { brand, claims, support } = settings;
+  const { brand, logo, accent, headline, claims, support } = settings;
   const shown = claims
     .filter(({ isShown }) => isShown)
     .map(({ id, words }) => ({ id, ...(words[language] ?? words.en) }));
@@ -18,7 +19,16 @@ export function SitePreview({ settings, language }: { settings: SiteSettings; la
   return (
     <FormCard title={site("preview")} className="st__preview">
       <div lang={language} dir={directionOf(language)} className="st__seen">
-        <Brand name={brand} />
+        <BrandPreview brand={brand} logo={logo} />
+        <div className="st__pitch">
+          <p className="text-20 font-semibold">
+            <bdi>{written(headline.title, site("defaultTitle"))}</bdi>
+          </p>
+          <p className="text-14 text-secondary">
+            <bdi>{written(headline.lead, site("defaultLead"))}</bdi>
+          </p>
+        </div>
+        <AccentPreview accent={accent} />
         {shown.length === 0 && <p className="text-14 text-muted">{site("previewNone")}</p>}
         {promises.map(({ id, title, text }) => (
           <div key={id}>

@@ -88,7 +88,7 @@ const isHalf = ({ title, markdown }: Words["en"]): boolean => title.trim() === "
 /** Without languages that nobody wrote anything in. */
 function written({ en, ...others }: Words): Words {
   const words: Words = { en: trimmed(en) };
-  for (const language of ["es", "de", "fr", "pt", "ar", "zh"] as const) {
+  for (const language of ["es", "de", "fr", "pt", "it", "ar", "zh"] as const) {
     const own = others[language];
     if (own !== undefined && own.title.trim() !== "") words[language] = trimmed(own);
   }

@@ -2,13 +2,14 @@ import type {
   AgentFiguresView,
   LabelFiguresView,
   SupportReportView,
+  TeamFiguresView,
 } from "@fillmark/contracts/support-reports";
 import type { Column } from "@fillmark/ui/table";
 import { toCsv } from "../../lib/csv.ts";
 import { supportReports as t } from "../../messages/en/support-reports.ts";
 import { counted, inTimeText, satisfactionText, spanText } from "./report-text.ts";
 
-type Figures = AgentFiguresView | LabelFiguresView;
+type Figures = AgentFiguresView | LabelFiguresView | TeamFiguresView;
 
 type FigureName =
   | "answers"
@@ -50,6 +51,15 @@ export const agentColumns = columns<AgentFiguresView>(
     { key: "conversations", text: ({ conversations }) => counted(conversations) },
     ...shared,
   ],
+);
+
+export const teamColumns = columns<TeamFiguresView>(
+  {
+    key: "name",
+    head: t("team"),
+    cell: ({ team }) => <span className="font-medium">{team?.name ?? t("noTeam")}</span>,
+  },
+  [{ key: "opened", text: ({ opened }) => counted(opened) }, ...shared],
 );
 
 export const labelColumns = columns<LabelFiguresView>(
@@ -95,6 +105,13 @@ export function agentsCsv(agents: readonly AgentFiguresView[]): string {
       String(item.conversations),
       ...sharedCells(item),
     ]),
+  );
+}
+
+export function teamsCsv(teams: readonly TeamFiguresView[]): string {
+  return toCsv(
+    ["team", "opened", ...sharedNames],
+    teams.map((item) => [item.team?.name ?? "", String(item.opened), ...sharedCells(item)]),
   );
 }
 

@@ -90,7 +90,7 @@ function Rating({
   const by = agent === null ? t("resolvedByNobody") : t("resolvedBy", { agent: agent.name });
   return (
     <li className="sr__rating">
-      <b className={score <= lowScore ? "font-medium text-down" : "font-medium"}>{t("score", { score })}</b>
+      <b className="font-medium">{t("score", { score })}</b>
       <div className="sr__said">
         {comment === null ? (
           <p className="text-14 text-muted">{t("noComment")}</p>
@@ -104,7 +104,7 @@ function Rating({
             {t("open", { reference })}
           </Link>
           {` · `}
-          <bdi>{user.name ?? user.email}</bdi>
+          <bdi>{user.name ?? user.email ?? t("guest")}</bdi>
           {` · ${by} · ${formatMoment(at)}`}
         </p>
       </div>
@@ -121,7 +121,7 @@ function ratingsCsv(ratings: readonly RatingView[]): string {
       comment ?? "",
       reference,
       user.id,
-      user.email,
+      user.email ?? "",
       agent?.name ?? "",
     ]),
   );

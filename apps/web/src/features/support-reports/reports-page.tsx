@@ -15,7 +15,15 @@ import { useAddress } from "../../console/use-address.ts";
 import { CsvButton } from "../../lib/csv-button.tsx";
 import { supportReports as t } from "../../messages/en/support-reports.ts";
 import { DeskFigures } from "./desk-figures.tsx";
-import { agentColumns, agentsCsv, daysCsv, labelColumns, labelsCsv } from "./figure-columns.tsx";
+import {
+  agentColumns,
+  agentsCsv,
+  daysCsv,
+  labelColumns,
+  labelsCsv,
+  teamColumns,
+  teamsCsv,
+} from "./figure-columns.tsx";
 import { RatingsPanel } from "./ratings-panel.tsx";
 import { lastDaysOf, type PeriodDays, PERIODS } from "./report-period.ts";
 import { counted } from "./report-text.ts";
@@ -23,7 +31,7 @@ import { counted } from "./report-text.ts";
 const usualDays = 30;
 const names = { days: "days" } as const;
 
-/** /admin/reports: how the desk, each agent and each kind of conversation did. */
+/** /admin/reports: how the desk, each agent, each team and each kind of conversation did. */
 export default function SupportReportsPage() {
   return (
     <>
@@ -130,6 +138,17 @@ function Parts({ report, days }: { report: SupportReportView; days: PeriodDays }
         items={report.agents}
         keyOf={({ agent }) => agent.id}
       />
+      {report.teams.length > 0 && (
+        <FigureTable
+          title={t("byTeam")}
+          hint={t("byTeamHint")}
+          none={t("empty")}
+          csv={<Csv name="support-teams" make={() => teamsCsv(report.teams)} />}
+          columns={teamColumns}
+          items={report.teams}
+          keyOf={({ team }) => team?.id ?? ""}
+        />
+      )}
       <FigureTable
         title={t("byLabel")}
         hint={t("byLabelHint")}

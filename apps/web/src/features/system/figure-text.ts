@@ -31,6 +31,7 @@ const worded: ReadonlySet<FigureView["name"]> = new Set<FigureView["name"]>([
   "feedState",
   "filesIn",
   "mailServer",
+  "mailboxState",
 ]);
 
 /** The value with its unit. `now` is when the figures were read, for how long ago something was. */

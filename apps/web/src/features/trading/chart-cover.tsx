@@ -1,4 +1,5 @@
 import { type ChartInterval, isTapeInterval } from "@fillmark/contracts/chart-intervals";
+import type { PairView } from "@fillmark/contracts/market";
 import { Empty } from "@fillmark/ui/empty";
 import { ErrorState } from "@fillmark/ui/error-state";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
@@ -12,10 +13,12 @@ import type { useCandles } from "./use-candles.ts";
 export function ChartCover({
   query,
   interval,
+  pair,
   isEmpty,
 }: {
   query: ReturnType<typeof useCandles>["newest"];
   interval: ChartInterval;
+  pair: PairView;
   isEmpty: boolean;
 }) {
   if (query.isError)
@@ -39,9 +42,14 @@ export function ChartCover({
   if (!isEmpty) return null;
   return (
     <div className="tr__cover">
-      <Empty>{isTapeInterval(interval) ? chartIntervals("empty") : trading("chartEmpty")}</Empty>
+      <Empty>{isTapeInterval(interval) ? chartIntervals("empty") : emptyText(pair)}</Empty>
     </div>
   );
+}
+
+/** A pair without a market has no bars of one, however much is traded on it. */
+function emptyText({ pair, priceSource }: PairView): string {
+  return priceSource === "book" ? trading("bookOnlyNotice", { pair }) : trading("chartEmpty");
 }
 
 /** The notice and the link that the drawing library's licence asks for. */

@@ -28,7 +28,7 @@ export function ChartFoot({ chart, pair, interval, candles: { bars, newest }, is
           <ChartLatest pair={pair} last={bars.at(-1)?.close} onPress={chart.toNewest} />
         </Suspense>
       )}
-      <ChartCover query={newest} interval={interval} isEmpty={newest.isSuccess && bars.length === 0} />
+      <ChartCover {...{ interval, pair }} query={newest} isEmpty={newest.isSuccess && bars.length === 0} />
     </>
   );
 }

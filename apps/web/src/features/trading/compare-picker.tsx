@@ -33,7 +33,9 @@ export function ComparePicker({ pair, compared, onChange, onClose }: ComparePick
   const pairs = usePairs();
   // Under a finger the field would bring up a keyboard over half of the list.
   useEffect(() => (hasMouse() ? search : close).current?.focus(), []);
-  const found = (pairs.data ?? []).filter((each) => each.pair !== pair && isPairMatch(each, text));
+  const found = (pairs.data ?? []).filter(
+    (each) => each.pair !== pair && each.state !== "delisted" && isPairMatch(each, text),
+  );
   const isFull = compared.length >= MAX_COMPARED_PAIRS;
   function toggle(name: string): void {
     if (compared.includes(name)) return onChange(compared.filter((each) => each !== name));

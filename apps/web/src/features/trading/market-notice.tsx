@@ -13,9 +13,12 @@ export function MarketNotice({ trade }: { trade: TradePair }) {
   const isAway = useIsMarketAway();
   const { pair, state } = trade.pair;
   if (state === "halted") return <Notice>{trading("haltedNotice", { pair })}</Notice>;
+  if (state === "delisted") return <Notice>{trading("delistedNotice", { pair })}</Notice>;
   if (state === "cancel_only") return <Notice>{trading("cancelOnlyNotice", { pair })}</Notice>;
   if (state === "post_only") return <Notice>{trading("postOnlyNotice", { pair })}</Notice>;
   if (isAway) return <Notice>{trading("awayNotice")}</Notice>;
+  if (trade.pair.priceSource === "book")
+    return <Note tone="neutral">{trading("bookOnlyNotice", { pair })}</Note>;
   if (figures?.stale !== true) return null;
   return <StaleNotice figures={figures} />;
 }

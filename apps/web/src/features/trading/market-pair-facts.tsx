@@ -11,6 +11,7 @@ import { marketPair } from "../../messages/en/market-pair.ts";
 const states = {
   open: marketPair("open"),
   halted: market("halted"),
+  delisted: market("delisted"),
   cancel_only: market("cancelOnly"),
   post_only: market("postOnly"),
 } as const;
@@ -45,7 +46,9 @@ export function MarketPairFacts({ pair }: { pair: PairView }) {
         <KeyValueLine name={marketPair("band")}>{formatBps(pair.bandBps)}</KeyValueLine>
         <KeyValueLine name={marketPair("makerFee")}>{fee(pair.makerFeeBps)}</KeyValueLine>
         <KeyValueLine name={marketPair("takerFee")}>{fee(pair.takerFeeBps)}</KeyValueLine>
-        <KeyValueLine name={marketPair("source")}>{feedName(feed)}</KeyValueLine>
+        <KeyValueLine name={marketPair("source")}>
+          {pair.priceSource === "book" ? market("bookOnly") : feedName(feed)}
+        </KeyValueLine>
       </KeyValue>
     </section>
   );

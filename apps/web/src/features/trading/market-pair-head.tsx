@@ -35,7 +35,7 @@ export function MarketPairHead({ pair }: { pair: PairView }) {
         }
         actions={<WayToTrade pair={pair.pair} />}
       />
-      <MarketKind />
+      {pair.priceSource !== "book" && <MarketKind />}
     </>
   );
 }
@@ -62,7 +62,7 @@ function WayToTrade({ pair }: { pair: string }) {
   );
 }
 
-/** A market that isn't a real one is never taken for one. */
+/** A market that isn't a real one is never taken for one. Where traders alone make the prices there is none. */
 function MarketKind() {
   const feed = useFeed();
   if (feed === undefined || feed.kind === "exchange") return null;

@@ -49,7 +49,7 @@ export function PairList({ current, onChosen, hasSearch = false }: PairListProps
   const [text, setText] = useState("");
   const [, navigate] = useLocation();
   const found = useMemo(
-    () => (pairs.data ?? []).filter((pair) => isPairMatch(pair, text)),
+    () => (pairs.data ?? []).filter((pair) => pair.state !== "delisted" && isPairMatch(pair, text)),
     [pairs.data, text],
   );
   function openFirst(): void {

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from "react";
 import type { Venue } from "@fillmark/contracts/constants";
-import { Band } from "@fillmark/ui/band";
+import { Band } from "@fillmark/ui/warn-band";
 import { useToken } from "../../session/session.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";

@@ -4,6 +4,7 @@ import { holdReload } from "../../offline/reload-state.ts";
 import { serverTimeAtLeast } from "../../api-client/server-clock.ts";
 import { tabStorage } from "../../lib/storage.ts";
 import { createStore, useStore } from "../../lib/store.ts";
+import { accountSuffix } from "../../session/demo-account.ts";
 import { session } from "../../session/session.ts";
 
 /**
@@ -22,7 +23,7 @@ export interface PendingOrder {
   until: number | null;
 }
 
-const storageKey = "pendingOrders";
+const storageKey = `pendingOrders${accountSuffix}`;
 const pending = createStore<readonly PendingOrder[]>(kept());
 let release: (() => void) | null = null;
 

@@ -59,7 +59,7 @@ function sentence(props: TicketReasonProps): ReactNode {
   return text;
 }
 
-/** A price that would take is recognised by its side: a buy goes below it, a sell above. */
+/** A price that would take is recognized by its side: a buy goes below it, a sell above. */
 function textOf({ refusal, draft }: TicketReasonProps): string {
   if (refusal.code !== "WOULD_TAKE") return describeDomainError(refusal);
   const best = formatDecimal(refusal.details.best, { minDecimals: 2 });

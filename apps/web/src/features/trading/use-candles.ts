@@ -6,9 +6,9 @@ import {
   isTapeInterval,
 } from "@fillmark/contracts/chart-intervals";
 import { CANDLE_INTERVAL_MS } from "@fillmark/contracts/constants";
-import { useCandleUpdates } from "../../market-data/market-stream.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { type Bar, barOf, mergeBars } from "./candle-series.ts";
+import { useCandleUpdates } from "./use-candle-updates.ts";
 import { useTapeBars } from "./use-tape-bars.ts";
 
 const NEWEST_COUNT = 300;

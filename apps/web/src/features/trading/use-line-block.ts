@@ -25,6 +25,7 @@ export function useLineBlock({ pair, venue }: TradePair): (line: MovableLine) =>
     if (isTradingFrozen) return frozenMessages("trading");
     if (isPaused) return describeDomainError({ code: "VENUE_CANCEL_ONLY", details: { reason: "" } });
     if (pair.state === "halted") return trading("haltedNotice", { pair: pair.pair });
+    if (pair.state === "delisted") return trading("delistedNotice", { pair: pair.pair });
     if (pair.state === "cancel_only") return trading("cancelOnlyNotice", { pair: pair.pair });
     return pair.state === "post_only" && !postOnly ? trading("postOnlyNotice", { pair: pair.pair }) : null;
   }

@@ -32,7 +32,7 @@ export function FreezesPanel({ user }: { user: UserProfileView }) {
           <SettingRow
             key={part}
             title={users(`part_${part}`)}
-            detail={detailOf(frozenOf(part))}
+            detail={<Detail frozen={frozenOf(part)} />}
             control={
               mayChange && (
                 <Switch
@@ -72,10 +72,14 @@ export function FreezesPanel({ user }: { user: UserProfileView }) {
   );
 }
 
-function detailOf(frozen: UserStateView["frozenParts"][number] | undefined): string {
+function Detail({ frozen }: { frozen: UserStateView["frozenParts"][number] | undefined }) {
   if (frozen === undefined) return users("allowed");
   const { at, by, reason } = frozen;
-  return users("partFrozenNote", { name: by?.name ?? users("frozenBySystem"), at: formatMoment(at), reason });
+  return (
+    <span className="usr__frozen">
+      {users("partFrozenNote", { name: by?.name ?? users("frozenBySystem"), at: formatMoment(at), reason })}
+    </span>
+  );
 }
 
 /** The answer goes into what is shown; the page itself isn't read again, as each reading is a look. */
@@ -88,12 +92,16 @@ function useChange({ id: userId }: UserProfileView, close: () => void) {
       reason === null
         ? guarded(() => unfreezePart.mutate({ userId, part }))
         : freezePart.mutate({ userId, part, reason }),
-    onSuccess: (state, { reason }) => {
+    onSuccess: (state, { part, reason }) => {
       // Undefined says that the proof was not given: the question stays open.
       if (state === undefined) return;
       close();
       toast.ok(users(reason === null ? "partUnfrozen" : "partFrozen"));
-      utils.users.find.setData({ userId }, (old) => (old === undefined ? old : { ...old, ...state }));
+      const ended = part === "sign_in" && reason !== null ? { sessions: 0 } : {};
+      utils.users.find.setData({ userId }, (old) =>
+        old === undefined ? old : { ...old, ...state, ...ended },
+      );
+      void utils.users.listSessions.invalidate();
       void utils.users.search.invalidate();
       void utils.users.listAudit.invalidate();
     },

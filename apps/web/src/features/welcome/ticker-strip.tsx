@@ -11,7 +11,7 @@ const maxShown = 12;
 /** The live prices that drift by; they stand still under a pointer, under the focus, and when motion is unwanted. */
 export function TickerStrip() {
   const pairs = trpc.market.listPairs.useQuery(undefined, { staleTime: 60_000 });
-  const shown = (pairs.data ?? []).slice(0, maxShown);
+  const shown = (pairs.data ?? []).filter(({ state }) => state !== "delisted").slice(0, maxShown);
   return (
     <section className="tick" aria-label={welcome("prices")}>
       <div className="tick__track">

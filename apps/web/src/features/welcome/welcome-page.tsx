@@ -3,6 +3,7 @@ import { Brand } from "@fillmark/ui/brand";
 import { ButtonLink } from "@fillmark/ui/button";
 import { Link } from "@fillmark/ui/link";
 import { ThemeToggle } from "../../app/layout/theme-toggle.tsx";
+import { ownHeadline } from "../../operator/headline.ts";
 import { ContactLines } from "../../operator/contact-lines.tsx";
 import { feedName } from "../../market-data/feed-name.ts";
 import { googleFlags } from "../../authentication/google-flags.ts";
@@ -78,8 +79,9 @@ function TopBar() {
 
 function Hero() {
   const isGuest = useToken() === null;
+  const { title, lead } = ownHeadline();
   return (
-    <Pitch>
+    <Pitch title={title && <bdi>{title}</bdi>} lead={lead && <bdi>{lead}</bdi>}>
       {isGuest && (
         <div className="hero__cta">
           <ButtonLink href="/register" variant="primary" size="lg">

@@ -13,7 +13,7 @@ const ways: WithdrawalMethodView[] = [
 ];
 
 const drawForm = (answers: Answers = {}) =>
-  draw(<AddDestination ways={ways} onDone={() => undefined} />, answers);
+  draw(<AddDestination ways={ways} declaredAbove="1000" onDone={() => undefined} />, answers);
 
 test("says what is missing of a bank account, and forgets it with another kind", async () => {
   const screen = await drawForm();
@@ -57,8 +57,27 @@ test("says below the fields what none of them is to blame for", async () => {
   await screen.getByLabelText("Name").fill("Cold");
   await screen.getByLabelText("Address", { exact: true }).fill("0xabc");
   await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByLabelText("Held by")).toHaveAccessibleDescription(/Choose who holds/);
+  await expect.element(screen.getByLabelText("Owner")).toHaveAccessibleDescription("Choose whose it is.");
+  await screen.getByLabelText("Held by").selectOptions("provider");
+  await screen.getByLabelText("Owner").selectOptions("person");
+  await screen.getByLabelText("Exchange or provider").fill(" Kraken ");
+  await screen.getByLabelText("Full name of the person").fill("Grace Hopper");
+  expect(await axeFindings()).toEqual([]);
+  await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByText("It was not added.", { exact: false })).toBeVisible();
   expect(screen.asked("withdrawals.addDestination")).toEqual([
-    { venue: "live", kind: "crypto", asset: "ETH", label: "Cold", address: "0xabc" },
+    {
+      venue: "live",
+      kind: "crypto",
+      asset: "ETH",
+      label: "Cold",
+      address: "0xabc",
+      travelRule: {
+        wallet: "provider",
+        provider: "Kraken",
+        beneficiary: { kind: "person", name: "Grace Hopper" },
+      },
+    },
   ]);
 });

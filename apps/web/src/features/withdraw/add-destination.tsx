@@ -17,9 +17,16 @@ import { withdraw } from "../../messages/en/withdraw.ts";
 import { sandboxDecides } from "../../operator/sandbox.ts";
 import { sendsMail } from "../../operator/sends-mail.ts";
 import { sandbox } from "../../messages/en/sandbox.ts";
+import {
+  missingTravelRule,
+  noTravelRule,
+  type TravelRuleDraft,
+  TravelRuleFields,
+  travelRuleInput,
+} from "./travel-rule-fields.tsx";
 import { noMail } from "../../messages/en/no-mail.ts";
 
-interface Fields {
+interface Fields extends TravelRuleDraft {
   kind: DestinationKind;
   asset: string;
   label: string;
@@ -34,11 +41,13 @@ interface Fields {
 
 interface AddDestinationProps {
   ways: readonly WithdrawalMethodView[];
+  /** US dollars, above which a declaration is asked for. */
+  declaredAbove: string;
   onDone: () => void;
 }
 
 /** A bank account or an address, checked by the server before it is kept. */
-export function AddDestination({ ways, onDone }: AddDestinationProps) {
+export function AddDestination({ ways, declaredAbove, onDone }: AddDestinationProps) {
   const first = ways[0];
   const [fields, setFields] = useState<Fields>({
     kind: first?.kind ?? "bank",
@@ -51,6 +60,7 @@ export function AddDestination({ ways, onDone }: AddDestinationProps) {
     account: "",
     bic: "",
     address: "",
+    ...noTravelRule,
   });
   const utils = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
@@ -84,6 +94,14 @@ export function AddDestination({ ways, onDone }: AddDestinationProps) {
           }}
         />
         <DestinationFields ways={ways} form={form} />
+        {fields.kind === "crypto" && (
+          <TravelRuleFields
+            draft={fields}
+            wrong={form.wrong}
+            onChange={form.set}
+            declaredAbove={declaredAbove}
+          />
+        )}
         <Note>{coolingText()}</Note>
         <FormFailure form={form}>{(reason) => withdraw("addFailed", { reason })}</FormFailure>
         <Button type="submit" variant="primary" isBlock isBusy={form.isBusy}>
@@ -232,7 +250,14 @@ const isUsAccount = ({ asset, number }: Fields): boolean => asset === "USD" && n
 
 function inputOf(fields: Fields) {
   const { kind, asset, label, holder, iban, routing, account, bic, address } = fields;
-  if (kind === "crypto") return { kind, asset, label: label.trim(), address: address.trim() };
+  if (kind === "crypto")
+    return {
+      kind,
+      asset,
+      label: label.trim(),
+      address: address.trim(),
+      travelRule: travelRuleInput(fields),
+    };
   return {
     kind,
     asset,
@@ -255,6 +280,7 @@ function missingFields(fields: Fields): FieldErrors {
     routing: isBank && isUs && isEmpty(routing) ? withdraw("routingMissing") : undefined,
     account: isBank && isUs && isEmpty(account) ? withdraw("usAccountMissing") : undefined,
     address: !isBank && isEmpty(address) ? withdraw("addressMissing") : undefined,
+    ...(isBank ? {} : missingTravelRule(fields)),
   };
 }
 

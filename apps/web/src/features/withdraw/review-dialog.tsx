@@ -4,6 +4,7 @@ import { Dialog } from "@fillmark/ui/dialog";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { exactMoney } from "../../format/format.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
+import { TravelRuleLines } from "./travel-rule-lines.tsx";
 import type { WithdrawalRequest } from "./use-request.ts";
 
 /** What was asked for, as it stood when it was: what changes behind it meanwhile is refused by the server. */
@@ -26,7 +27,7 @@ export function ReviewDialog({ review, isBusy, onClose, onConfirm }: ReviewDialo
   if (review === null) return null;
   const { destination, way, request, arrives } = review;
   const { asset } = request;
-  const { label, account, holder, network } = destination;
+  const { label, account, holder, network, travelRule: said = null } = destination;
   return (
     <Dialog
       isOpen
@@ -50,6 +51,7 @@ export function ReviewDialog({ review, isBusy, onClose, onConfirm }: ReviewDialo
         </KeyValueLine>
         {holder !== null && <KeyValueLine name={withdraw("holder")}>{holder}</KeyValueLine>}
         {network !== null && <KeyValueLine name={withdraw("network")}>{network}</KeyValueLine>}
+        {said !== null && <TravelRuleLines said={said} />}
         <KeyValueLine name={withdraw("amount")}>{exactMoney(request.amount, asset)}</KeyValueLine>
         <KeyValueLine name={withdraw("fee")}>{exactMoney(way.fee, asset)}</KeyValueLine>
         <KeyValueLine name={withdraw("arrives")} isTotal>

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { DestinationsView, DestinationView } from "@fillmark/contracts/withdrawals";
 import { IconButton } from "@fillmark/ui/button";
 import { Switch } from "@fillmark/ui/choice";
-import { Trash2Icon } from "@fillmark/ui/icon";
+import { PencilIcon, Trash2Icon } from "@fillmark/ui/icon";
 import { SettingGroup, SettingRow } from "@fillmark/ui/rows";
 import { toast } from "@fillmark/ui/toast";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
@@ -11,13 +11,21 @@ import { describeError } from "../../api-client/domain-error.ts";
 import { formatMoment } from "../../format/format.ts";
 import { useStepUp } from "../../authentication/step-up.tsx";
 import { trpc } from "../../api-client/trpc.ts";
+import { travelRule } from "../../messages/en/travel-rule.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
+import { holderText, ownerText } from "./travel-rule-lines.tsx";
 import { detailOf, shortAccount } from "./withdraw-text.ts";
 import { sendsMail } from "../../operator/sends-mail.ts";
 import { noMail } from "../../messages/en/no-mail.ts";
 
+interface SavedDestinationsProps {
+  view: DestinationsView;
+  /** Says of an address who holds it and whose it is. */
+  onComplete: (destinationId: string) => void;
+}
+
 /** All destinations with the way to remove one, and the switch that closes the list. */
-export function SavedDestinations({ view }: { view: DestinationsView }) {
+export function SavedDestinations({ view, onComplete }: SavedDestinationsProps) {
   const { control, dialog } = useAllowList(view);
   const { isOn, endsAt } = view.allowList;
   const detail =
@@ -27,7 +35,7 @@ export function SavedDestinations({ view }: { view: DestinationsView }) {
   return (
     <SettingGroup title={withdraw("savedTitle")}>
       {view.destinations.map((destination) => (
-        <Saved key={destination.id} destination={destination} />
+        <Saved key={destination.id} destination={destination} onComplete={onComplete} />
       ))}
       <SettingRow title={withdraw("allowTitle")} detail={detail} control={control} />
       {dialog}
@@ -35,8 +43,12 @@ export function SavedDestinations({ view }: { view: DestinationsView }) {
   );
 }
 
-function Saved({ destination }: { destination: DestinationView }) {
-  const { id: destinationId, label, account } = destination;
+interface SavedProps extends Pick<SavedDestinationsProps, "onComplete"> {
+  destination: DestinationView;
+}
+
+function Saved({ destination, onComplete }: SavedProps) {
+  const { id: destinationId, kind, label, account } = destination;
   const [isAsked, setAsked] = useState(false);
   const utils = trpc.useUtils();
   const archive = trpc.withdrawals.archiveDestination.useMutation({
@@ -51,11 +63,18 @@ function Saved({ destination }: { destination: DestinationView }) {
     <>
       <SettingRow
         title={withdraw("of", { label, account: shortAccount(account) })}
-        detail={detailOf(destination)}
+        detail={savedDetail(destination)}
         control={
-          <IconButton label={withdraw("remove", { label })} onClick={() => setAsked(true)}>
-            <Trash2Icon />
-          </IconButton>
+          <span className="row">
+            {kind === "crypto" && (
+              <IconButton label={travelRule("edit", { label })} onClick={() => onComplete(destinationId)}>
+                <PencilIcon />
+              </IconButton>
+            )}
+            <IconButton label={withdraw("remove", { label })} onClick={() => setAsked(true)}>
+              <Trash2Icon />
+            </IconButton>
+          </span>
         }
       />
       <ConfirmDialog
@@ -71,6 +90,13 @@ function Saved({ destination }: { destination: DestinationView }) {
       />
     </>
   );
+}
+
+/** With who holds an address and whose it is, once that was said. */
+function savedDetail(destination: DestinationView): string {
+  const said = destination.travelRule ?? null;
+  const detail = detailOf(destination);
+  return said === null ? detail : [detail, holderText(said), ownerText(said)].join(" · ");
 }
 
 function useAllowList({ allowList }: DestinationsView): { control: ReactNode; dialog: ReactNode } {

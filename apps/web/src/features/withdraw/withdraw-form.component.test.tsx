@@ -15,6 +15,7 @@ const terms: WithdrawalTermsView = {
   left30d: null,
   onHoldUntil: null,
   isStopped: false,
+  declaredAbove: "1000",
   ways: [
     {
       asset: "USD",
@@ -42,7 +43,10 @@ const home: DestinationView = {
 };
 
 const drawForm = (answers: Answers = {}) =>
-  draw(<WithdrawForm terms={terms} destinations={[home]} onAdd={undefined} />, answers);
+  draw(
+    <WithdrawForm terms={terms} destinations={[home]} onAdd={undefined} onComplete={() => undefined} />,
+    answers,
+  );
 
 test("says what is wrong with the amount at the press, and from then on with each change", async () => {
   const screen = await drawForm();

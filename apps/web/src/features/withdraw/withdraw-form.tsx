@@ -9,10 +9,12 @@ import { Button } from "@fillmark/ui/button";
 import { Note } from "@fillmark/ui/note";
 import { FormCard } from "@fillmark/ui/page";
 import { Form, FormFailure, useForm } from "../../forms/form.tsx";
+import { domainErrorOf } from "../../api-client/trpc.ts";
 import { sandboxDecides } from "../../operator/sandbox.ts";
 import { formatDecimal, exactMoney } from "../../format/format.ts";
 import { typedDecimal } from "../../forms/typed-amount.ts";
 import { sandbox } from "../../messages/en/sandbox.ts";
+import { travelRule } from "../../messages/en/travel-rule.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 import { DestinationChoice } from "./destination-choice.tsx";
 import { ReviewDialog, type Review } from "./review-dialog.tsx";
@@ -25,10 +27,12 @@ interface WithdrawFormProps {
   destinations: readonly DestinationView[];
   /** Undefined while none can be added. */
   onAdd: (() => void) | undefined;
+  /** Says of an address who holds it and whose it is. */
+  onComplete: (destinationId: string) => void;
 }
 
 /** Where to, how much, and what of it arrives. */
-export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) {
+export function WithdrawForm({ terms, destinations, onAdd, onComplete }: WithdrawFormProps) {
   const { destination, way, choose } = useDestination(destinations, terms);
   const [values, setValues] = useState({ amount: "" });
   const [review, setReview] = useState<Review | null>(null);
@@ -55,6 +59,9 @@ export function WithdrawForm({ terms, destinations, onAdd }: WithdrawFormProps) 
         <To destinations={destinations} chosen={destination} onChoose={choose} onAdd={onAdd} />
         {destination !== undefined && way === undefined && (
           <Note tone="warn">{withdraw("noWay", { asset: destination.asset })}</Note>
+        )}
+        {destination !== undefined && (
+          <Incomplete destination={destination} error={form.failure} onComplete={onComplete} />
         )}
         {way !== undefined && sum !== null && (
           <>
@@ -97,6 +104,27 @@ function useDestination(destinations: readonly DestinationView[], { ways }: With
   const destination = ready.find(({ id }) => id === chosen) ?? ready[0];
   const way = ways.find((one) => one.asset === destination?.asset && one.kind === destination.kind);
   return { destination, way, choose };
+}
+
+interface IncompleteProps extends Pick<WithdrawFormProps, "onComplete"> {
+  destination: DestinationView;
+  /** Why the last one was refused. */
+  error: unknown;
+}
+
+/** What an address lacks before anything can be withdrawn to it, or so much; with the way to say it. */
+function Incomplete({ destination, error, onComplete }: IncompleteProps) {
+  const { id, kind, travelRule: said = null } = destination;
+  const isUndeclared = domainErrorOf(error)?.code === "OWNERSHIP_UNDECLARED";
+  if (kind !== "crypto" || (said !== null && !isUndeclared)) return null;
+  return (
+    <Note tone="warn">
+      {said === null && <>{travelRule("missing")} </>}
+      <button type="button" className="link" onClick={() => onComplete(id)}>
+        {travelRule(said === null ? "complete" : "declareNow")}
+      </button>
+    </Note>
+  );
 }
 
 interface ToProps {

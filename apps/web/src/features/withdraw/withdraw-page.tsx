@@ -16,6 +16,7 @@ import { shell } from "../../messages/en/shell.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
 import { AddDestination } from "./add-destination.tsx";
 import { SavedDestinations } from "./saved-destinations.tsx";
+import { TravelRuleForm } from "./travel-rule-form.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawalList } from "./withdrawal-list.tsx";
 
@@ -57,7 +58,15 @@ function Live() {
 
 function Ways({ terms, view }: { terms: WithdrawalTermsView; view: DestinationsView }) {
   const [isAdding, setAdding] = useState(false);
-  if (isAdding) return <AddDestination ways={terms.ways} onDone={() => setAdding(false)} />;
+  const [completedId, complete] = useState<string | null>(null);
+  const { declaredAbove } = terms;
+  const completed = view.destinations.find(({ id }) => id === completedId);
+  if (completed !== undefined)
+    return (
+      <TravelRuleForm destination={completed} declaredAbove={declaredAbove} onDone={() => complete(null)} />
+    );
+  if (isAdding)
+    return <AddDestination ways={terms.ways} declaredAbove={declaredAbove} onDone={() => setAdding(false)} />;
   const mayAdd = !view.allowList.isOn && terms.ways.length > 0;
   return (
     <>
@@ -66,8 +75,9 @@ function Ways({ terms, view }: { terms: WithdrawalTermsView; view: DestinationsV
         terms={terms}
         destinations={view.destinations}
         onAdd={mayAdd ? () => setAdding(true) : undefined}
+        onComplete={complete}
       />
-      {view.destinations.length > 0 && <SavedDestinations view={view} />}
+      {view.destinations.length > 0 && <SavedDestinations view={view} onComplete={complete} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { WithdrawalView } from "@fillmark/contracts/withdrawals";
 import { Badge } from "@fillmark/ui/badge";
 import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
+import { KeyValue } from "@fillmark/ui/key-value";
 import { Timeline } from "@fillmark/ui/timeline";
 import { FormCard } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
@@ -17,6 +18,7 @@ import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { withdrawalTones } from "../../format/withdrawal-tones.ts";
 import { withdraw } from "../../messages/en/withdraw.ts";
+import { TravelRuleLines } from "./travel-rule-lines.tsx";
 import { isMoving, timelineOf } from "./withdraw-text.ts";
 
 const PAGE = 20;
@@ -67,6 +69,11 @@ function Withdrawal({ item }: { item: WithdrawalView }) {
           fee: exactMoney(item.fee, asset),
         })}
       </p>
+      {destination.travelRule != null && (
+        <KeyValue>
+          <TravelRuleLines said={destination.travelRule} />
+        </KeyValue>
+      )}
       <Timeline steps={timelineOf(item)} label={withdraw("timeline", { item: title })} />
       <FoldedReceipt receipt={item.receipt} />
       {item.canCancel && <Cancel item={item} />}

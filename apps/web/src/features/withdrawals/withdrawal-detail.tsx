@@ -14,6 +14,7 @@ import { withdrawals } from "../../messages/en/withdrawals.ts";
 import { MonitoringNote } from "../../console/monitoring-note.tsx";
 import { ScreeningNote } from "../../console/screening-note.tsx";
 import { Asker, Destination } from "./facts.tsx";
+import { TravelRulePanel } from "./travel-rule-panel.tsx";
 import { UnknownOutcome } from "./unknown-outcome.tsx";
 
 /** One withdrawal with all that its approvers should know. */
@@ -47,6 +48,7 @@ function Found({ item }: { item: ReviewedWithdrawalView }) {
       {approval !== null && <Decision item={item} approval={approval} />}
       {item.reason !== null && <Note>{withdrawals("toldUser", { reason: item.reason })}</Note>}
       <Destination item={item} />
+      <TravelRulePanel item={item} />
       <Asker item={item} />
       <Panel title={withdrawals("timeline")} isPadded>
         <Timeline

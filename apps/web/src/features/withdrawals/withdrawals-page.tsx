@@ -12,6 +12,7 @@ import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { QueuePage } from "../../console/queue-page.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { withdrawalTones } from "../../format/withdrawal-tones.ts";
+import { may, useCurrentAdmin } from "../../session/current-admin.ts";
 import { withdrawals } from "../../messages/en/withdrawals.ts";
 import { QueueCsv } from "./queue-csv.tsx";
 import {
@@ -22,6 +23,7 @@ import {
   type Question,
   useWithdrawalsQuestion,
 } from "./queue-filters.tsx";
+import { TravelRuleExport } from "./travel-rule-export.tsx";
 import { WithdrawalDetail } from "./withdrawal-detail.tsx";
 
 const PAGE = 50;
@@ -35,7 +37,7 @@ export default function WithdrawalsPage() {
     <QueuePage
       permission="money.read"
       title={withdrawals("title")}
-      tools={<QueueCsv question={question} />}
+      tools={<Tools question={question} />}
       filters={<QueueFilters question={question} onAsk={ask} />}
       list={
         <List
@@ -55,6 +57,19 @@ export default function WithdrawalsPage() {
       }
       onBack={() => go(`/admin/withdrawals${address}`)}
     />
+  );
+}
+
+/** The list as a file, and for compliance what the travel rule asks for of its crypto withdrawals. */
+function Tools({ question }: { question: Question }) {
+  const admin = useCurrentAdmin();
+  return (
+    <>
+      <QueueCsv question={question} />
+      {may(admin, "verification.read") && (
+        <TravelRuleExport question={inputOf(question)} name={`travel-rule-${question.queue}`} />
+      )}
+    </>
   );
 }
 

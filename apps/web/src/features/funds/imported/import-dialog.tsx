@@ -22,6 +22,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { file, preview, take, ...act } = useImportFile(({ added }) => {
     toast.ok(t("imported", { added: count(added) }));
     void utils.importedTrades.invalidate();
+    void utils.funds.invalidate();
     onClose();
   });
   const fresh = preview.data?.refusal === null ? preview.data.trades - preview.data.known : 0;

@@ -21,6 +21,7 @@ export function ImportedFiles({ view: { imports, trades, most } }: { view: Impor
     onSuccess: () => {
       toast.ok(t("removed"));
       setLeaving(null);
+      void utils.funds.invalidate();
       return utils.importedTrades.invalidate();
     },
     onError: (error) => toast.error(describeError(error).text),

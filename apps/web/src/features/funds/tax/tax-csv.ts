@@ -1,4 +1,4 @@
-import type { TaxEntryView, TaxLineView } from "@fillmark/contracts/tax";
+import type { TaxEntryView, TaxGapView, TaxLineView } from "@fillmark/contracts/tax";
 import { toCsv } from "../../../lib/csv.ts";
 
 /** Our own: one line for each lot that a disposal took, exact; names of columns are those of the API. */
@@ -19,6 +19,8 @@ export function taxLinesCsv(lines: readonly TaxLineView[], currency: string): st
       "currency",
       "fee",
       "fee_asset",
+      "source",
+      "lot_source",
     ],
     lines.map((line) => [
       line.id,
@@ -35,6 +37,26 @@ export function taxLinesCsv(lines: readonly TaxLineView[], currency: string): st
       currency,
       line.fee ?? "",
       line.feeAsset ?? "",
+      line.source,
+      line.acquiredSource,
+    ]),
+  );
+}
+
+/** What is in no sum, and why. */
+export function taxGapsCsv(gaps: readonly TaxGapView[]): string {
+  return toCsv(
+    ["id", "at", "source", "reason", "side", "asset", "quantity", "amount", "amount_asset"],
+    gaps.map((gap) => [
+      gap.id,
+      gap.at,
+      gap.source,
+      gap.reason,
+      gap.side ?? "",
+      gap.asset,
+      gap.quantity,
+      gap.amount ?? "",
+      gap.amountAsset ?? "",
     ]),
   );
 }
@@ -44,7 +66,7 @@ const utc = (at: string): string => at.slice(0, 19).replace("T", " ");
 
 /**
  * Koinly's universal template, support.koinly.io/en/articles/9489976: times in UTC, amounts without the fee. Fees that stand
- * alone are a cost.
+ * alone are a cost. The description says which trades were imported.
  */
 export function koinlyCsv(entries: readonly TaxEntryView[], currency: string): string {
   return toCsv(
@@ -62,7 +84,7 @@ export function koinlyCsv(entries: readonly TaxEntryView[], currency: string): s
       "Description",
       "TxHash",
     ],
-    entries.map(({ id, at, sent, received, fee, worth, kind }) => [
+    entries.map(({ id, source, at, sent, received, fee, worth, kind }) => [
       `${utc(at)} UTC`,
       sent?.amount ?? "",
       sent?.asset ?? "",
@@ -73,7 +95,7 @@ export function koinlyCsv(entries: readonly TaxEntryView[], currency: string): s
       worth ?? "",
       worth === null ? "" : currency,
       kind === "fee" ? "cost" : "",
-      `${kind} ${id}`,
+      source === "here" ? `${kind} ${id}` : `${kind} ${id} (${source}, unproven)`,
       "",
     ]),
   );
@@ -84,7 +106,7 @@ function americanTime(at: string): string {
   return `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)} ${at.slice(11, 19)}`;
 }
 
-/** CoinTracker's template, support.cointracker.io/hc/en-us/articles/4413071299729: times in UTC, amounts without the fee. */
+/** CoinTracker's template, support.cointracker.io/hc/en-us/articles/4413071299729: times in UTC, amounts without the fee. It has no column for where a trade is from. */
 export function coinTrackerCsv(entries: readonly TaxEntryView[]): string {
   return toCsv(
     [

@@ -1,4 +1,4 @@
-import type { TaxLineView, TaxYearInput } from "@fillmark/contracts/tax";
+import type { TaxLineView, TaxSource, TaxYearInput } from "@fillmark/contracts/tax";
 import { Empty } from "@fillmark/ui/empty";
 import { hiddenFigure } from "@fillmark/ui/figure";
 import { Panel } from "@fillmark/ui/page";
@@ -15,6 +15,7 @@ import { useIsDesk } from "../../../lib/media.ts";
 import { lots } from "../../../messages/en/lots.ts";
 import { tax } from "../../../messages/en/tax.ts";
 import { Gain } from "../gain.tsx";
+import { sourceText } from "./tax-sources.ts";
 
 const PAGE = 50;
 
@@ -40,11 +41,8 @@ export function TaxLines({ asked, currency }: TaxLinesProps) {
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0) return <Empty>{tax("empty", { year: asked.year })}</Empty>;
-          return isDesk ? (
-            <LinesTable items={items} currency={currency} />
-          ) : (
-            <LinesList items={items} currency={currency} />
-          );
+          const Lines = isDesk ? LinesTable : LinesList;
+          return <Lines items={items} currency={currency} areImported={asked.imported} />;
         }}
       </QueryView>
       <LoadMore query={query} label={tax("more")} className="lot__end" />
@@ -55,6 +53,8 @@ export function TaxLines({ asked, currency }: TaxLinesProps) {
 interface LinesProps {
   items: readonly TaxLineView[];
   currency: string;
+  /** Imported trades count as well, so that each line says where it is from. */
+  areImported: boolean;
 }
 
 const whatOf = ({ kind, into }: TaxLineView): string =>
@@ -62,7 +62,17 @@ const whatOf = ({ kind, into }: TaxLineView): string =>
     ? lots("into", { what: lots("kind_swap"), asset: into })
     : lots(`kind_${kind}`);
 
-function LinesTable({ items, currency }: LinesProps) {
+/** A day, and below it where the trade of that day is from. */
+function Dated({ at, source }: { at: string; source: TaxSource | null }) {
+  return (
+    <>
+      {formatDay(at)}
+      {source !== null && <span className="text-12 text-muted tax__source">{sourceText(source)}</span>}
+    </>
+  );
+}
+
+function LinesTable({ items, currency, areImported }: LinesProps) {
   const { hideBalances: isHidden } = usePreferences();
   const hide = (text: string) => (isHidden ? hiddenFigure : text);
   const column = (key: string, head: string, cell: (line: TaxLineView) => string): Column<TaxLineView> => ({
@@ -72,8 +82,16 @@ function LinesTable({ items, currency }: LinesProps) {
     cell,
   });
   const columns: Array<Column<TaxLineView>> = [
-    { key: "sold", head: tax("disposed"), cell: (line) => formatDay(line.disposedAt) },
-    { key: "bought", head: tax("acquired"), cell: (line) => formatDay(line.acquiredAt) },
+    {
+      key: "sold",
+      head: tax("disposed"),
+      cell: (line) => <Dated at={line.disposedAt} source={areImported ? line.source : null} />,
+    },
+    {
+      key: "bought",
+      head: tax("acquired"),
+      cell: (line) => <Dated at={line.acquiredAt} source={areImported ? line.acquiredSource : null} />,
+    },
     { key: "what", head: tax("what"), cell: whatOf },
     column("amount", tax("amount"), (line) =>
       hide(`${formatAmount(line.quantity, line.asset)} ${line.asset}`),
@@ -94,7 +112,7 @@ function LinesTable({ items, currency }: LinesProps) {
   return <Table label={tax("lines")} columns={columns} items={items} keyOf={(line) => line.id} />;
 }
 
-function LinesList({ items, currency }: LinesProps) {
+function LinesList({ items, currency, areImported }: LinesProps) {
   const { hideBalances: isHidden } = usePreferences();
   const hide = (text: string) => (isHidden ? hiddenFigure : text);
   return (
@@ -116,6 +134,11 @@ function LinesList({ items, currency }: LinesProps) {
             </span>
           </div>
           <span className="text-14 text-secondary">{tax("held", { count: line.heldDays })}</span>
+          {areImported && (
+            <span className="text-14 text-secondary">
+              {tax("lineSources", { source: sourceText(line.source), lot: sourceText(line.acquiredSource) })}
+            </span>
+          )}
         </li>
       ))}
     </Rows>

@@ -61,7 +61,7 @@ export function SideChart({ trade, chart: shown, orders, fills, summaryId, onCom
       <ChartBox {...{ pair, interval, bars, box, chart, reach, summaryId }}>
         {chart === null && <Skeleton height="100%" />}
       </ChartBox>
-      <ChartCover query={newest} interval={interval} isEmpty={newest.isSuccess && bars.length === 0} />
+      <ChartCover {...{ interval, pair }} query={newest} isEmpty={newest.isSuccess && bars.length === 0} />
     </>
   );
 }

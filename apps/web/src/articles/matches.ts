@@ -24,6 +24,7 @@ function isBegun(whole: string, word: string): boolean {
   return whole === word || (word.length >= 3 && whole.startsWith(word));
 }
 
-function fold(text: string): string {
+/** Case and accents aside. */
+export function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
