@@ -19,7 +19,7 @@ const signs =
   /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark|minus|chevron-left|clock|info|rotate-ccw|circle-check|circle-exclamation-point|arrow-down-up|activity|landmark|volume-2|chart-candlestick|scale|upload|external-link|alarm-clock|bell|globe|settings)\.m?js$|\/apps\/web\/src\/messages\/en\/shell-parts\.ts$/;
 /** Small controls that most pages but the first draw with. */
 const controls =
-  /\/packages\/ui\/src\/(modal|sheet|dialog|key-value|chip|note|segmented|roving|tabs|hold-button|progress)\.tsx?$|\/apps\/web\/src\/(api-client\/(load-more|use-cursor-query)|format\/decimal|lib\/single-keys|market-data\/(market-stats|pair-match))\.tsx?$/;
+  /\/packages\/ui\/src\/(modal|sheet|dialog|key-value|chip|note|segmented|roving|tabs|hold-button|progress|warn-band)\.tsx?$|\/apps\/web\/src\/(api-client\/(load-more|use-cursor-query)|format\/decimal|lib\/single-keys|market-data\/(market-stats|pair-match))\.tsx?$/;
 /** What every form of signing in and of the settings says and knows, and nothing that brings more along. */
 const formParts =
   /\/apps\/web\/src\/(authentication\/(link-token|password-labels)|forms\/form|lib\/save-file|messages\/en\/(auth|passkeys|step-up)|features\/auth\/(link-token|email-field|use-signed-in))\.tsx?$/;

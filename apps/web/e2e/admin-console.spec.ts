@@ -34,6 +34,20 @@ deskTest(
   },
 );
 
+deskTest("a page whose code is slow shows rows in its place, beside the rail", async ({ page, server }) => {
+  const held: (() => void)[] = [];
+  await page.route(/\/assets\/.*countries-page.*\.js/, async (route) => {
+    await new Promise<void>((release) => held.push(release));
+    await route.continue();
+  });
+  await signInAs(page, server);
+  await page.goto("/admin/countries");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading...");
+  await expect(page.getByRole("link", { name: "Countries" })).toBeInViewport();
+  for (const release of held) release();
+  await expect(page.getByRole("heading", { level: 1, name: "Countries" })).toBeVisible();
+});
+
 deskTest("signing out ends the admin's session alone", async ({ page, server, request }) => {
   const writer = await makeWriter(request, "I stay signed in.");
   await page.addInitScript((token) => localStorage.setItem("token", token), writer.token);

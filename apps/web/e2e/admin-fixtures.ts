@@ -1,7 +1,7 @@
 // What the specs of the console share: agents of any role, users who write to support, and a signed-in page.
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { adminSession, adminToken as tokenOf, insertAdmin } from "./admin-session.ts";
+import { adminSession, adminToken as tokenOf, insertAdmin, type Installation } from "./admin-session.ts";
 import type { AppServer } from "./app-server.ts";
 import { bearer } from "./bearer.ts";
 import { call, test, type Trader } from "./fixtures.ts";
@@ -46,7 +46,7 @@ export function adminToken(
 }
 
 /** Gives the page of an admin its session, once: what the console does with it afterwards stays. */
-export async function signInAs(page: Page, server: AppServer, email = server.adminEmail): Promise<void> {
+export async function signInAs(page: Page, server: Installation, email = server.adminEmail): Promise<void> {
   const token = await giveCookie(page, server, email);
   await page.addInitScript((value) => {
     if (sessionStorage.getItem("signed in once") !== null) return;
@@ -56,7 +56,7 @@ export async function signInAs(page: Page, server: AppServer, email = server.adm
 }
 
 /** Under both names that pages are opened by. */
-async function giveCookie(page: Page, server: AppServer, email: string): Promise<string> {
+async function giveCookie(page: Page, server: Installation, email: string): Promise<string> {
   const { token, cookie } = await adminSession(server, email);
   const own = { ...cookie, httpOnly: true, sameSite: "Strict" } as const;
   const urls = [server.url, server.url.replace("127.0.0.1", "localhost")];

@@ -125,6 +125,37 @@ deskTest(
   },
 );
 
+deskTest(
+  "nobody signs in to an account whose sign-in is frozen",
+  async ({ page, server, request, browser }) => {
+    const trader = await registerTrader(request, "Sina Stolen");
+    const context = await browser.newContext({ baseURL: server.url });
+    const window = await context.newPage();
+    await signIn(window, trader.token);
+    await window.goto("/profile");
+    await expect(window.getByRole("heading", { level: 1 })).toBeAttached();
+    await signInAs(page, server);
+    await openByName(page, trader);
+    const freezes = page.getByRole("list", { name: "Freezes" });
+    await freezes.getByRole("switch", { name: "Freeze sign-in" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Freeze sign-in for Sina Stolen?" });
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Somebody else is in");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Freeze" }).press("Enter");
+    await expect(freezes.getByText("Reason: Somebody else is in")).toBeVisible();
+
+    await expect(detailsOf(page)).toContainText("Open sessions0");
+
+    await window.goto("/profile");
+    await window.getByLabel("E-mail").fill(trader.email);
+    await window.getByLabel("Password", { exact: true }).fill(trader.password);
+    await window.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(window.getByText("Sign-in to this account is frozen.")).toBeVisible();
+    await expectAccessible(window);
+    await context.close();
+  },
+);
+
 deskTest("signing a user out everywhere ends what they have open", async ({ page, server, request }) => {
   const trader = await registerTrader(request, "Olga Out");
   await signInAs(page, server);
@@ -209,6 +240,9 @@ deskTest("the list and a user's page are well made, on a phone too", async ({ pa
   await openByName(page, trader);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
+  const note = page.getByRole("textbox", { name: "New note" });
+  await note.scrollIntoViewIfNeeded();
+  await expect(note).toBeInViewport({ ratio: 1 });
   await page.goto("/admin/users?q=nobody-at-all");
   await expect(page.getByText("No user matches.")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).click();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { adminToken, deskTest, signInAs } from "./admin-fixtures.ts";
 import { openOnDesk, panelOf, fieldOf, logOf, write } from "./chat-steps.ts";
 import { call, expect, expectAccessible, test, traderTest } from "./fixtures.ts";
@@ -20,6 +20,11 @@ async function openHours(page: Page) {
   return dialog;
 }
 
+async function middleOf(shown: Locator): Promise<number> {
+  const { y, height } = (await shown.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  return y + height / 2;
+}
+
 test.afterEach(async ({ request, server }) => {
   const token = await adminToken(request, server);
   await call(request, "inbox.setBusinessHours", { input: { hours: null }, token });
@@ -35,6 +40,11 @@ deskTest("sets the hours of a week, and says what is wrong with them", async ({ 
   await expect(dialog.getByLabel("Friday, to")).toHaveValue("17:00");
   const sunday = dialog.getByRole("group", { name: "Sunday" });
   await expect(sunday).toContainText("Closed");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const add = sunday.getByRole("button", { name: "Add hours on Sunday" });
+  const besides = [sunday.getByText("Sunday"), sunday.getByText("Closed")];
+  for (const beside of besides) expect(await middleOf(beside)).toBeCloseTo(await middleOf(add), 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Add hours on Monday" }).click();
   await dialog.getByLabel("Monday, from").nth(1).fill("16:00");
   const save = dialog.getByRole("button", { name: "Save" });

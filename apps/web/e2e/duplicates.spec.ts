@@ -52,22 +52,36 @@ test("the same person is found under another spelling, decided by two, and one a
   const compare = page.getByRole("table");
   for (const { email } of [one, two]) await expect(compare.getByRole("link", { name: email })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Same person: keep ${one.email}` }).click();
+  const keep = page.getByRole("button", { name: `Same person: keep ${one.email}` });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await keep.scrollIntoViewIfNeeded();
+  await expect(keep).toBeInViewport({ ratio: 1 });
+  await keep.press("Enter");
   const propose = page.getByRole("dialog", { name: "Propose that they are the same person?" });
+  await expect(propose.getByRole("button", { name: `Same person: keep ${one.email}` })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.keyboard.press("Escape");
+  await expect(keep).toBeFocused();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await keep.click();
   await propose.getByLabel("Reason").fill("Same face on both passports");
   await propose.getByRole("button", { name: `Same person: keep ${one.email}` }).click();
   await expect(page.getByText("You requested this, so others decide it.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${one.email} and ${two.email}` })).toBeFocused();
   const pairPath = new URL(page.url()).pathname;
 
   await signInInstead(page, server, second.email);
   await page.goto(pairPath);
   await expect(page.getByText(`Proposed: keep ${one.email}.`)).toBeVisible();
+  await expect(page.getByText("Your limit to approve alone")).toBeHidden();
   await page.getByRole("button", { name: /^Approve/ }).click();
   await page
     .getByRole("dialog", { name: `Same person: keep ${one.email}?` })
     .getByRole("button", { name: "Approve" })
     .click();
   await expect(page.getByText("Blocked as a duplicate")).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${one.email} and ${two.email}` })).toBeFocused();
   await expectAccessible(page);
   await page.goto(`/admin/verification/${two.caseId}`);
   await expect(page.getByText(/Another account of this person stays/)).toBeVisible();

@@ -116,7 +116,7 @@ deskTest("an editor writes a question, and a user sees it", async ({ page, serve
 
   await page.reload();
   await expect(topic.getByText("Helpful 1, not helpful 0")).toBeVisible();
-  await expect(topic.getByText("2 of 7 languages")).toBeVisible();
+  await expect(topic.getByText("2 of 8 languages")).toBeVisible();
   await page.getByRole("button", { name: "Delete Weather" }).click();
   await expect(dialog).toContainText("Its 1 question is deleted too.");
   await dialog.getByRole("button", { name: "Delete" }).click();

@@ -96,7 +96,7 @@ traderTest("the palette finds news and help beside pairs", async ({ page }) => {
   await page.goto("/news");
   const title = (await page.locator("main a[href^='/news/'] :is(h2, h3)").first().textContent()) ?? "";
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Pair, page, action or order" }).fill(title.slice(0, 20));
+  await page.getByRole("combobox", { name: "Pair, page, order, news or help" }).fill(title.slice(0, 20));
   await page.getByRole("option", { name: title }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });

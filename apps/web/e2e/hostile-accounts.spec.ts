@@ -130,7 +130,7 @@ async function tryNarrowFields(request: APIRequestContext, server: AppServer): P
 }
 
 const userPages: readonly Visit[] = [
-  { path: "/profile", shows: "<img src=x onerror", holds: ["users.name"] },
+  { path: "/profile", shows: "<img src=x onerror", holds: ["users.name", "user_demo_accounts.name"] },
   { path: "/trade/BTC-USD", shows: "<script>", holds: ["chart_drawings.drawings", "chart_layouts.layouts"] },
   { path: "/settings/security", shows: "<script>", holds: ["passkeys.name", "google_identities.email"] },
   { path: "/settings/api-keys", shows: "<script>", holds: ["api_keys.name", "api_keys.last_address"] },

@@ -199,6 +199,7 @@ export const fields: Readonly<Record<FreeText, Field>> = {
   "alert_hooks.name": { spec: "accounts", length: 60, written: "by SQL", shown: "/settings/alert-hooks" },
   "received_alerts.body": { spec: "accounts", length: 900, written: "by SQL", shown: "a hook's log" },
   "webhook_deliveries.answer": { spec: "accounts", length: 900, written: "by SQL", shown: "a webhook's log" },
+  "user_demo_accounts.name": { spec: "accounts", length: 40, written: "by SQL", shown: "/profile" },
   "webhook_endpoints.name": { spec: "accounts", length: 60, written: "by SQL", shown: "/settings/webhooks" },
   "webhook_endpoints.url": { spec: "accounts", length: 300, written: "by SQL", shown: "/settings/webhooks" },
   "withdrawal_destinations.holder": { spec: "funds", length: 300, written: both, shown: "on no page" },

@@ -1,6 +1,5 @@
-// Hostile texts in the tables: as many rows as there are payloads where a list shows them, and texts beyond the limits of
-// the calls where there is one for an account. What only a device, another server or a proxy could have sent stands
-// beside it.
+// Hostile texts in the tables: as many rows as there are payloads where a list shows them, and texts beyond the limits of the calls
+// where there is one for an account. What only a device, another server or a proxy could have sent stands beside it.
 import { CLAIM_IDS } from "../../../packages/contracts/src/site.ts";
 import { withClient } from "../../api/src/db/with-client.ts";
 import { databaseUrl } from "./admin-fixtures.ts";
@@ -82,6 +81,13 @@ const rowsOf = (userId: string): Statement[] => [
     values: [userId, inParts(100), inParts(100)],
   },
   {
+    sql: `insert into user_demo_accounts (user_id, number, name, start, created_at, archived_at)
+      select owner.id, (n - 1) % 49 + 2, text, '{"amount":"0","holdings":[]}', now(), now()
+      from ${given(2)} join (select id, row_number() over (order by id <> $1::uuid, id) as place from users) owner
+        on owner.place = (n - 1) / 49 + 1`,
+    values: [userId, each(40)],
+  },
+  {
     sql: `insert into webhook_endpoints (id, user_id, name, url, venue, events, secret_sealed, created_at, off_at, off_reason)
       select gen_random_uuid(), $1::uuid, text, 'https://example.com/' || ($3::text[])[n::int], 'demo', '{order.filled}', '',
         now() + n * interval '1 ms', now(), 'owner' from ${given(2)}`,
@@ -147,6 +153,7 @@ const rowsOf = (userId: string): Statement[] => [
 /** What the operator says, in its newest version; all of the others are kept. */
 const settings = {
   brand: "Fillmark",
+  headline: { title: { en: "Title" }, lead: { en: "Lead" } },
   claims: CLAIM_IDS.map((id) => ({ id, isShown: true, words: { en: { title: "Claim", text: "Words" } } })),
   support: { answerTime: null, greeting: null },
   contact: { email: null, phone: null, address: null, links: [] },
@@ -155,10 +162,12 @@ const settings = {
 const texts = (userId: string): Statement[] => [
   {
     sql: `insert into site_versions (version, settings, saved_at, saved_by)
-      select n, jsonb_set(jsonb_set($2::jsonb, '{contact,address}', to_jsonb(text)), '{claims,0,words,en,text}',
-        to_jsonb(($3::text[])[n::int])), now(), a.id
+      select n, jsonb_set(jsonb_set(jsonb_set(jsonb_set($2::jsonb, '{contact,address}', to_jsonb(text)),
+        '{claims,0,words,en,text}', to_jsonb(($3::text[])[n::int])),
+        '{headline,title,en}', to_jsonb(($4::text[])[n::int])),
+        '{headline,lead,en}', to_jsonb(text)), now(), a.id
       from ${given(1)}, (select id from admins where role = 'owner' limit 1) a`,
-    values: [each(200), JSON.stringify(settings), each(160)],
+    values: [each(200), JSON.stringify(settings), each(160), each(80)],
   },
   {
     // A few of them are shown to every signed-in user.

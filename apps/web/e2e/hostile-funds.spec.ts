@@ -11,7 +11,7 @@ import { callAll, expectRefused, idsOf } from "./hostile-calls.ts";
 import { expectStored, inParts, openingTexts } from "./hostile-fields.ts";
 import { fillFunds, mark, type Filled } from "./hostile-fill-funds.ts";
 import { inTextsOf, linesOf, manyPayloads } from "./hostile-markup.ts";
-import { statementPages } from "./hostile-statements.ts";
+import { statementPages, toAddresses } from "./hostile-statements.ts";
 import { pretend, visit, type Visit } from "./hostile-visit.ts";
 import { expectHarmless, expectText, watch, wide } from "./hostile-watch.ts";
 
@@ -193,7 +193,7 @@ const payerPages = ({ openDepositId, rejectedDepositId, cardDepositId }: Written
   {
     path: "/profile/withdraw",
     shows: "<script>",
-    holds: ["withdrawal_destinations.label", "withdrawals.destination", "withdrawals.reason"],
+    holds: [...toAddresses, "withdrawals.destination", "withdrawals.reason"],
   },
 ];
 

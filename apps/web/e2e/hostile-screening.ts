@@ -1,5 +1,6 @@
 // Texts of lists of sanctions, and of admins who decide who is on one: where they stand and where they are shown.
 import { monitoringFields } from "./hostile-monitoring.ts";
+import { travelRuleKeptIn } from "./hostile-travel-rule.ts";
 
 const field = (shown: string) => ({ spec: "funds", length: 300, written: "by SQL", shown }) as const;
 const caseId = "01890f3e-7b5a-7cc0-8000-0000000000f1";
@@ -25,6 +26,7 @@ export const screeningFields = {
 
 /** Of documents and lists the text itself, as it was written. */
 export const screeningKeptIn: Readonly<Record<string, string>> = {
+  ...travelRuleKeptIn,
   "screening_cases.entry": "entry #>> '{names,0}'",
   "screening_entries.births": "births[1]",
   "screening_entries.countries": "countries[1]",

@@ -1,10 +1,14 @@
 // Texts of payments and bank statements that banks, payers and operators write: where they stand and where they are shown.
 import { fillMonitoring, monitoringPages } from "./hostile-monitoring.ts";
 import { fillScreening, screeningPages } from "./hostile-screening.ts";
+import { fillTravelRule, travelRuleFields } from "./hostile-travel-rule.ts";
+
+export { toAddresses } from "./hostile-travel-rule.ts";
 
 const field = (shown: string) => ({ spec: "funds", length: 300, written: "by SQL", shown }) as const;
 
 export const statementFields = {
+  ...travelRuleFields,
   "bank_accounts.bank": field("/admin/statements?list=accounts"),
   "bank_accounts.csv_mapping": field("the import dialog of /admin/statements"),
   "bank_accounts.holder": field("/admin/statements?list=accounts"),
@@ -106,6 +110,7 @@ export async function fillStatements(
     indexed,
   );
   await fillScreening(run, { everything, indexed });
+  await fillTravelRule(run, depositId, everything);
   await fillMonitoring(run, everything);
   await run(
     `insert into rail_events (rail, id, body, handled_at)

@@ -82,6 +82,7 @@ test("money that is split is found, looked at by keys, and reported with a freez
   await expect(report).toBeHidden();
   await expect(page.getByText("SAR-2026-17")).toBeVisible();
   await expect(page.getByRole("button", { name: "Report" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Structuring" })).toBeFocused();
 
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);

@@ -179,7 +179,7 @@ for (const width of [360, 390])
       });
   });
 
-for (const locale of ["fr", "de", "es", "pt", "ar", "zh"])
+for (const locale of ["fr", "de", "es", "pt", "it", "ar", "zh"])
   demoTest.describe(`in ${locale}`, () => {
     demoTest.use({ viewport: { width: 390, height: 844 }, locale });
 
