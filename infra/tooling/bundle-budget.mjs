@@ -3,16 +3,22 @@
 // afterwards, such as the chart, is weighed too and named beside it. What is weighed in full is English; a first visit
 // in any other language has to keep to the same limit, and the heaviest one is named.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import file from "@size-limit/file";
 import sizeLimit from "size-limit";
 import { ensureWebBuilt } from "./build-web.mjs";
 import { root } from "./install.mjs";
 
-/** Bytes in gzip; kB is 1000 of them. Raising one is a decision to be argued for in the pull request. */
+/**
+ * Bytes in gzip; kB is 1000 of them. Raising one is a decision to be argued for in the pull request. Where `wanted` is less
+ * than the limit, the page is heavier than it should be: until it is lighter, the limit keeps it from growing.
+ */
 const budgets = [
   { route: "/", page: "src/features/home/home-page.tsx", limit: 120_000 },
   { route: "/market/{pair}", page: "src/features/trading/market-pair-page.tsx", limit: 120_000 },
+  { route: "/market", page: "src/features/market/market-page.tsx", limit: 131_000, wanted: 120_000 },
+  { route: "/welcome", page: "src/features/welcome/welcome-page.tsx", limit: 150_000, wanted: 120_000 },
+  { route: "/login", page: "src/features/auth/login-page.tsx", limit: 150_000, wanted: 120_000 },
   { route: "/trade", page: "src/features/trading/trade-page.tsx", limit: 180_000 },
 ];
 
@@ -51,7 +57,7 @@ const report = process.argv.find((argument) => argument.startsWith("--report="))
 if (report) writeFileSync(report, JSON.stringify(checks));
 process.exitCode = checks.every((check) => check.passed) ? 0 : 1;
 
-async function weigh(manifest, { route, page, limit }) {
+async function weigh(manifest, { route, page, limit, wanted = limit }) {
   const name = `first visit of ${route}`;
   if (!manifest[page]) return missing(name, page);
   const entry = entryOf(manifest);
@@ -65,10 +71,29 @@ async function weigh(manifest, { route, page, limit }) {
   const heaviest = await heaviestOf(chunks);
   const notes = [
     `${kB(size)} of ${kB(limit)} kB gzip`,
-    ...(later > 0 ? [`and ${kB(later)} afterwards`] : []),
     `${kB(heaviest.size)} in its heaviest language, ${heaviest.language}`,
+    ...(wanted < limit ? [`wanted ${kB(wanted)}`] : []),
+    ...(later > 0 ? [`and ${kB(later)} afterwards: ${await namesOf(manifest, page, chunks)}`] : []),
   ];
   return { name, passed: Math.max(size, heaviest.size) <= limit, note: notes.join(", ") };
+}
+
+/** What the page fetches afterwards, the heaviest first, each with what it alone brings. */
+async function namesOf(manifest, page, there) {
+  const weighed = (manifest[page].dynamicImports ?? []).map(async (next) => {
+    const chunks = new Set();
+    collect(manifest, next, chunks);
+    const own = chunks.difference(there);
+    return {
+      name: basename(next).replace(/\.tsx?$/, ""),
+      size: own.size === 0 ? 0 : await gzipOf(manifest, own),
+    };
+  });
+  return (await Promise.all(weighed))
+    .filter(({ size }) => size > 0)
+    .sort((one, other) => other.size - one.size)
+    .map(({ name, size }) => `${name} ${kB(size)}`)
+    .join(", ");
 }
 
 /** The same files in each other language, whose manifest has the same keys. */

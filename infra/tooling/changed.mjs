@@ -81,7 +81,7 @@ const otherSpecs = {
   deposits: ["loadfund"],
   help: ["faq"],
   ledger: ["admin-inventory"],
-  "market-rules": ["admin-inventory"],
+  "market-rules": ["admin-inventory", "listings"],
   overview: ["admin-inventory"],
   "not-found": ["shell"],
   security: ["account-security"],

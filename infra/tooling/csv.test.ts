@@ -36,6 +36,7 @@ test("every CSV file is made by one of two makers", () => {
     "apps/web/src/features/users/user-orders.tsx",
     "apps/web/src/features/users/users-csv.tsx",
     "apps/web/src/features/withdrawals/queue-csv.tsx",
+    "apps/web/src/features/withdrawals/travel-rule-files.ts",
     "apps/web/src/lib/csv.ts",
   ]);
   expect(filesWith(/\bcsvLine\(/), "the export of one's data").toEqual([

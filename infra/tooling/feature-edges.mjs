@@ -23,8 +23,11 @@ export const featureEdges = {
   // Money that a bank takes back: held, then returned or released by two people.
   chargebacks: ["admin", "approvals", "auth", "deposits", "notifications", "rails", "trading"],
   chat: ["notifications"],
+  // Who writes to support without an account, by a public page or by e-mail.
+  contacts: ["admin", "chat"],
   // Which countries are served. Who is of one that isn't, verification asks.
   countries: ["admin", "approvals", "auth"],
+  // Each user's demo accounts, and which of them a call acts on.
   demo: ["auth"],
   // Money that comes in: the ways of it, how much of it at which level, and the ledger's command.
   deposits: [
@@ -41,7 +44,8 @@ export const featureEdges = {
   // How well fills were executed, from what the exchange and the market have kept of them; it reads only.
   execution: ["admin", "market", "trading"],
   // What fills cost against the market is execution's.
-  funds: ["execution", "market", "trading"],
+  // The demo accounts of a user are compared by what funds says of each.
+  funds: ["demo", "execution", "market", "trading"],
   help: ["admin"],
   // Trades of other exchanges, beside ours and never among them; they are counted in lots as funds does it.
   "imported-trades": ["funds"],
@@ -70,7 +74,7 @@ export const featureEdges = {
   news: ["admin"],
   // Fees and the rules of pairs: proposed, approved by another admin, taken by the exchange. What leaving costs is
   // kept by withdrawals.
-  "market-rules": ["admin", "approvals", "auth", "execution", "trading", "withdrawals"],
+  "market-rules": ["admin", "approvals", "auth", "execution", "market", "trading", "withdrawals"],
   // The admins themselves: an invite is a mailed link and a password.
   team: ["admin", "approvals", "auth"],
   // Counts what every other feature has waiting, and how all of it is doing; it reads only.
@@ -95,12 +99,12 @@ export const featureEdges = {
   // journal wrote.
   notifications: ["trading"],
   // A copy of a user's data, and its end: what they traded, what they wrote, who they are, and how they sign in.
-  privacy: ["auth", "chat", "duplicates", "execution", "trading", "trading-limits", "verification"],
+  privacy: ["auth", "chat", "demo", "duplicates", "execution", "trading", "trading-limits", "verification"],
   profile: ["duplicates"],
   // The ways of money in and out; what follows from what they say is deposits' and withdrawals'.
   rails: ["admin", "auth"],
   // Statements of the house's banks: their lines are evidence, and what they prove is credited by deposits' own verb.
-  reconciliation: ["admin", "auth", "chargebacks", "deposits", "rails", "trading"],
+  reconciliation: ["admin", "auth", "chargebacks", "deposits", "duplicates", "rails", "trading"],
   // Market orders that come round by a calendar; their owner is notified of those that could not be.
   "recurring-buys": ["notifications", "trading"],
   // Who may be on a list of sanctions or of exposed persons: found, held, and decided by people. What a customer said of
@@ -116,6 +120,8 @@ export const featureEdges = {
   // What the operator says about the platform; an admin who changes it passes step-up.
   site: ["admin", "auth"],
   // What the desk does by itself when customers write; an admin who changes it stands in the audit log.
+  // The desk's e-mail: what people write to support there, and what agents answer.
+  "support-mail": ["chat", "contacts"],
   "support-rules": ["admin", "chat", "inbox"],
   // The operator exchanges at the market's price, in the scales and fees of trading.
   swap: ["trading"],
@@ -127,7 +133,17 @@ export const featureEdges = {
   // Fees of single users and their self-trade groups: proposed, approved by another admin, taken by the exchange.
   "trading-terms": ["admin", "approvals", "auth", "market-rules"],
   // Users as admins see them. What is done to an account is auth's; what they have, trading's.
-  users: ["admin", "approvals", "auth", "deposits", "funds", "trading", "verification", "withdrawals"],
+  users: [
+    "admin",
+    "approvals",
+    "auth",
+    "demo",
+    "deposits",
+    "funds",
+    "trading",
+    "verification",
+    "withdrawals",
+  ],
   watchlist: [],
   // What happened to an account, delivered to its owner's endpoints. Of orders it reads what the journal wrote; who adds one
   // passes step-up, and is notified.

@@ -1,6 +1,6 @@
 // Messages go into the build at its very end: the code is compiled once, with a name in the place of each catalogue, and
 // then written once for each language, with that language's messages. So a message is there as soon as the code that says
-// it, a browser downloads one language, and seven languages take hardly longer than one.
+// it, a browser downloads one language, and eight languages take hardly longer than one.
 //
 // Each language has its code under /assets/<language>, its page (index.html for the first, else
 // index.<language>.html), its manifest and its shells (what a page shows before its code is there), named in the

@@ -19,11 +19,16 @@ export const staysEnglish: readonly string[] = [
   "installation",
   "inventory",
   "inbox",
+  "inbox-contacts",
+  "inbox-help",
   "inbox-hours",
   "inbox-macros",
+  "inbox-mails",
   "inbox-targets",
+  "inbox-teams",
   "inbox-rules",
   "ledger",
+  "listings",
   "liquidity",
   "live-venue",
   "market-rules",
@@ -47,12 +52,13 @@ export const staysEnglish: readonly string[] = [
 
 /** A language that nobody has begun lacks everything. */
 export const notYetTranslated: Readonly<
-  Record<"es" | "de" | "fr" | "pt" | "ar" | "zh", readonly string[] | "everything">
+  Record<"es" | "de" | "fr" | "pt" | "it" | "ar" | "zh", readonly string[] | "everything">
 > = {
   es: [],
   de: [],
   fr: [],
   pt: [],
+  it: [],
   ar: [],
   zh: [],
 };

@@ -5,6 +5,13 @@ const refusals = [binance("binance-refusals.contract.test.ts")];
 /** @type {import("./list.mjs").Fault[]} */
 export const binanceFaults = [
   {
+    name: "the oldest second of a full tape has only a part of its trades",
+    file: binance("market/second-bars.ts"),
+    find: "return tape.length >= PRINTS && bars.length > 1 ? bars.slice(1) : bars;",
+    replace: "return bars;",
+    tests: [binance("market/second-bars.test.ts")],
+  },
+  {
     name: "who sees a bot ask for its order cancels it by the same signature",
     file: binance("signature-uses.ts"),
     find: `if (known.call !== call) throw new KeyRefusal("REPLAYED_CALL", {}, key);`,
@@ -92,8 +99,8 @@ export const binanceFaults = [
   {
     name: "a prevented match is found by its number by whoever guesses it",
     file: "apps/api/src/features/trading/list-prevented-matches.ts",
-    find: "where orders.owner = ? and orders.id in",
-    replace: "where (orders.owner = ? or true) and orders.id in",
+    find: "where ${own.sql} and orders.id in",
+    replace: "where (${own.sql} or true) and orders.id in",
     tests: [binance("prevented-matches.contract.test.ts")],
     only: "nobody else is told",
   },

@@ -68,7 +68,7 @@ export const limitFaults = [
   {
     name: "a stranger limits a key",
     file: "apps/api/src/features/auth/api-keys/key-limits.ts",
-    find: '    .where("user_id", "=", owner)\n',
+    find: '    .where("user_id", "=", userId)\n',
     replace: "",
     tests: ["apps/api/src/features/auth/api-keys/key-limits.integration.test.ts"],
   },

@@ -2,6 +2,7 @@
 const features = (name) => `apps/api/src/features/${name}`;
 const deposits = (name) => features(`deposits/${name}`);
 const withdrawals = (name) => features(`withdrawals/${name}`);
+const travelRule = (name) => withdrawals(`travel-rule/${name}`);
 const approvals = (name) => features(`approvals/${name}`);
 const trading = (name) => features(`trading/${name}`);
 
@@ -192,10 +193,8 @@ export const moneyFaults = [
   {
     name: "anyone reads the order of somebody else by its number",
     file: trading("order-rows.ts"),
-    find: `    sql: "where id = ? and owner = ?",
-    values: [orderId, ctx.actor.userId],`,
-    replace: `    sql: "where id = ?",
-    values: [orderId],`,
+    find: "sql: `where id = ? and ${own.sql}`,\n    values: [orderId, ...own.values],",
+    replace: 'sql: "where id = ?",\n    values: [orderId],',
     tests: [trading("order-life.integration.test.ts")],
     only: "of someone else is as unknown as one that never was",
   },
@@ -254,5 +253,37 @@ export const moneyFaults = [
     replace: "",
     tests: [features("recurring-buys/recurring-buys.integration.test.ts")],
     only: "one that ends while a killed process's order is not noted",
+  },
+  {
+    name: "crypto leaves to an address of which nobody said whose it is",
+    file: travelRule("require-travel-rule.ts"),
+    find: `  if (travelRule === null) throw new DomainError("TRAVEL_RULE_MISSING", { destinationId });
+  if (travelRule.wallet`,
+    replace: `  if (travelRule?.wallet`,
+    tests: [travelRule("travel-rule.integration.test.ts")],
+    only: "nothing leaves to an address",
+  },
+  {
+    name: "small sums to one self-hosted wallet are never counted together",
+    file: travelRule("require-travel-rule.ts"),
+    find: "if ((await sentTo(em, userId, account)) + value <= above) return;",
+    replace: "if ((await sentTo(em, userId, account)) * 0n + value <= above) return;",
+    tests: [travelRule("travel-rule.integration.test.ts")],
+    only: "are counted together",
+  },
+  {
+    name: "somebody's tax report counts what everybody has imported",
+    file: features("funds/tax/read-imported.ts"),
+    find: `    .where("user_id", "=", actor.userId)
+    .orderBy("at")`,
+    replace: `    .orderBy("at")`,
+    tests: [features("funds/tax/tax-imports.integration.test.ts")],
+  },
+  {
+    name: "a sale without a known cost is a gain in whole",
+    file: features("funds/tax/merged-books.ts"),
+    find: "  if (out.quantity <= there) return { fits: step, gap: null };",
+    replace: "  if (out.quantity >= 0n) return { fits: step, gap: null };",
+    tests: [features("funds/tax/merged-books.test.ts")],
   },
 ];

@@ -201,8 +201,8 @@ export const serverFaults = [
   {
     name: "a trader reads how another's order was executed",
     file: "apps/api/src/features/execution/own-executions.ts",
-    find: '{ sql: "where id = ? and owner = ?", values: [orderId, ctx.actor.userId] }',
-    replace: '{ sql: "where id = ?", values: [orderId] }',
+    find: "sql: `where id = ? and ${own.sql}`,\n    values: [orderId, ...own.values],",
+    replace: 'sql: "where id = ?",\n    values: [orderId],',
     tests: ["apps/api/src/features/execution/execution.integration.test.ts"],
   },
   {

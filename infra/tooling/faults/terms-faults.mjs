@@ -35,15 +35,15 @@ export const termsFaults = [
   {
     name: "two accounts of one group trade with each other",
     file: core("self-trade-groups.ts"),
-    find: "return group !== null && selfTradeGroups.get(other) === group;",
-    replace: "return group === other;",
+    find: "return group !== null && selfTradeGroups.get(theirs) === group;",
+    replace: "return group === theirs;",
     tests: [core("self-trade-groups.test.ts")],
   },
   {
     name: "all accounts without a group count as one",
     file: core("self-trade-groups.ts"),
-    find: "return group !== null && selfTradeGroups.get(other) === group;",
-    replace: "return (selfTradeGroups.get(other) ?? null) === group;",
+    find: "return group !== null && selfTradeGroups.get(theirs) === group;",
+    replace: "return (selfTradeGroups.get(theirs) ?? null) === group;",
     tests: [core("self-trade-groups.test.ts")],
   },
   {

@@ -57,6 +57,28 @@ export const webFaults = [
     only: "is no order",
   },
   {
+    name: "what the search finds for letters that were typed before is shown for these",
+    file: web("app/palette/article-items.ts"),
+    find: 'const isCurrent = search !== "" && search === asLine(text);',
+    replace: 'const isCurrent = search !== "";',
+    tests: [web("app/palette/palette-articles.component.test.tsx")],
+    only: "typed before",
+  },
+  {
+    name: "a question is found by the letters of its title alone",
+    file: web("app/palette/help-search.ts"),
+    find: "        place === undefined ? 0 : suggested - place / 10,\n",
+    replace: "",
+    tests: [web("app/palette/help-search.test.ts")],
+  },
+  {
+    name: "four charts draw in the same frame, however late it comes",
+    file: feature("trading/drawing-turns.ts"),
+    find: "drawn === null && at >= restsUntil ? firstDue(at) : undefined",
+    replace: "firstDue(at)",
+    tests: [feature("trading/drawing-turns.test.ts")],
+  },
+  {
     name: "a limit that is a tenth worse than the market is sent without a word",
     file: feature("trading/ticket-warnings.ts"),
     find: "const FAR_BPS = 1_000;",

@@ -1,0 +1,37 @@
+// Several demo accounts of one user.
+const demo = (name) => `apps/api/src/features/demo/${name}`;
+const tests = [demo("demo-accounts.integration.test.ts")];
+
+export const demoFaults = [
+  {
+    name: "a demo account is found by its number alone, whoever's it is",
+    file: demo("on-demo-account.ts"),
+    find: `    .where("user_id", "=", actor.userId)\n`,
+    replace: "",
+    tests,
+    only: "of somebody else",
+  },
+  {
+    name: "the number of a demo account changes whose live money is meant",
+    file: "apps/api/src/context/own-account.ts",
+    find: `return venue === "demo" ? demoOwner(`,
+    replace: `return venue !== undefined ? demoOwner(`,
+    tests,
+    only: "doesn't touch the live account",
+  },
+  {
+    name: "orders are placed on an archived demo account",
+    file: "apps/api/src/context/own-account.ts",
+    find: `venue === "demo" && demoAccount?.isArchived === true`,
+    replace: `venue === "live" && demoAccount?.isArchived === true`,
+    tests,
+    only: "takes nothing new once it is archived",
+  },
+  {
+    name: "two demo accounts of one person trade with each other",
+    file: "apps/api/src/exchange/core/self-trade-groups.ts",
+    find: "  if (mine === theirs) return true;\n",
+    replace: "",
+    tests: ["apps/api/src/exchange/core/self-trade-groups.test.ts"],
+  },
+];
