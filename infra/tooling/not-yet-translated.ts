@@ -24,6 +24,7 @@ export const staysEnglish: readonly string[] = [
   "inbox-hours",
   "inbox-macros",
   "inbox-mails",
+  "inbox-pages",
   "inbox-targets",
   "inbox-teams",
   "inbox-rules",

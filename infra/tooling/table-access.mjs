@@ -81,6 +81,7 @@ export const tableReaders = {
     "chat_episodes",
     "chat_messages",
     "chat_notes",
+    "chat_shared_pages",
     "contacts",
     "deposits",
     "notification_schedules",

@@ -137,3 +137,6 @@ export const NOTIFICATIONS_KEPT_DAYS = 90;
 /** So many alerts of one user wait at most. */
 export const PRICE_ALERTS_MAX = 50;
 export const PRICE_ALERT_NOTE_MAX_LENGTH = 200;
+
+/** For so long after it was last sent the page that a customer shows is shown to support. It is sent again three times as often. */
+export const SHARED_PAGE_MS = 120_000;

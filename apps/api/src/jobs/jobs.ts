@@ -7,6 +7,7 @@ import { expireAlerts, sweepAlerts } from "../features/alerts/index.ts";
 import { sweepSessions } from "../features/auth/index.ts";
 import { assignWaiting } from "../features/chat/assign-waiting.job.ts";
 import { mailOfflineUsers } from "../features/chat/mail-offline-users.job.ts";
+import { forgetSharedPages } from "../features/chat/share-page.ts";
 import { contactJobs } from "../features/contacts/index.ts";
 import { expireDeposits } from "../features/deposits/index.ts";
 import { findDuplicates } from "../features/duplicates/find-duplicates.job.ts";
@@ -81,6 +82,7 @@ const jobs: readonly Job[] = [
   { name: "check-ledger", schedule: "* * * * *", run: checkLedger, isFirst: true },
   { name: "save-seen", schedule: "* * * * *", run: ({ chat }) => chat.saveSeen(), isOwn: true },
   { name: "mail-away-users", schedule: "* * * * *", run: mailOfflineUsers },
+  { name: "forget-shared-pages", schedule: "* * * * *", run: forgetSharedPages },
   {
     name: "mail-away-contacts",
     schedule: "* * * * *",

@@ -249,7 +249,7 @@ const ourColumns = [
   "api_keys.api_key api_keys.public_key api_keys.secret_sealed api_keys.type api_keys.venue",
   "admins.password_hash admins.role api_keys.hash api_keys.hint api_keys.scopes audit_log.action audit_log.request_id",
   "audit_log.subject_id audit_log.subject_kind auth_challenges.hash auth_challenges.purpose avatars.path",
-  "avatars.sha256 chat_changes.data chat_changes.kind chat_conversations.status chat_messages.author_kind",
+  "avatars.sha256 chat_changes.data chat_changes.kind chat_conversations.status chat_messages.author_kind chat_shared_pages.page chat_shared_pages.pair",
   "chat_messages.event chat_messages.payload_hash chat_macro_runs.payload_hash legal_consents.kind legal_drafts.kind chat_business_hours.hours",
   "legal_versions.kind login_events.kind mails.kind mails.once mails.state orders.end_reason orders.group_role",
   "orders.owner orders.pair orders.rejection orders.request_hash orders.self_trade_prevention orders.side orders.state orders.time_in_force",

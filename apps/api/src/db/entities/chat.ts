@@ -110,3 +110,14 @@ export const ChatNoteEntity = defineEntity({
     ruleName: p.text().nullable(),
   },
 });
+
+export const ChatSharedPageEntity = defineEntity({
+  name: "ChatSharedPage",
+  tableName: "chat_shared_pages",
+  properties: {
+    conversationId: p.uuid().primary(),
+    page: p.text(),
+    pair: p.text().nullable(),
+    seenAt: p.datetime(3),
+  },
+});

@@ -23,6 +23,7 @@ import {
   type Change,
 } from "./conversation-writes.ts";
 import { findConversation, type Conversation, type ConversationKey } from "./conversation.ts";
+import { stopSharing } from "./share-page.ts";
 import type { Author, BroughtMessage, Draft, NewMessage, NewNote, Nobody, RuleNote } from "./draft.ts";
 
 export type { Author, BroughtMessage, Draft } from "./draft.ts";
@@ -172,6 +173,7 @@ class ConversationDraft implements Draft {
 
   async resolve(adminId: string | null): Promise<void> {
     await endEpisode(this.em, this.now, { at: this.at, by: adminId });
+    await stopSharing(this.em, this.now.id);
     this.now.waitingSince = null;
     this.setStatus("resolved");
     await this.addSystemMessage("resolved", adminId);

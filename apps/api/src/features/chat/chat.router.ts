@@ -13,6 +13,7 @@ import {
   RateConversationInput,
   SendMessageInput,
 } from "@fillmark/contracts/chat";
+import { SharePageInput, SharePageView } from "@fillmark/contracts/shared-page";
 import { NoInput } from "@fillmark/contracts/shapes";
 import { userProcedure, router } from "../../trpc/procedures.ts";
 import { renamed, under } from "../../trpc/rest-answer.ts";
@@ -26,6 +27,7 @@ import { listMessages } from "./list-messages.ts";
 import { markRead } from "./mark-read.ts";
 import { rateConversation } from "./rate-conversation.ts";
 import { sendMessage } from "./send-message.ts";
+import { hidePage, sharePage } from "./share-page.ts";
 import { setTyping } from "./set-typing.ts";
 
 export const chatRouter = router({
@@ -94,6 +96,14 @@ export const chatRouter = router({
     .input(NoInput)
     .output(DoneView)
     .mutation(({ ctx }) => setTyping(ctx)),
+  sharePage: userProcedure
+    .input(SharePageInput)
+    .output(SharePageView)
+    .mutation(({ ctx, input }) => sharePage(ctx, input)),
+  hidePage: userProcedure
+    .input(NoInput)
+    .output(DoneView)
+    .mutation(({ ctx }) => hidePage(ctx)),
   rate: userProcedure
     .input(RateConversationInput)
     .output(DoneView)

@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import type { Context } from "../../context/context.ts";
 import { changeConversation, type Draft } from "./change-conversation.ts";
+import { stopSharing } from "./share-page.ts";
 
 /** In place of a note's text: it was about someone who has gone. */
 const ERASED_NOTE = "This note was deleted.";
@@ -24,6 +25,7 @@ export async function eraseConversation(
   return changeConversation(ctx, { userId }, async (draft) => {
     if (!(await also(draft.em))) return null;
     const sent = await eraseText(draft);
+    await stopSharing(draft.em, draft.now.id);
     await draft.markRead("admin", draft.now.lastSeq);
     if (draft.now.lastSeq > 0 && draft.now.status !== "resolved") await draft.resolve(null);
     if (draft.now.assigneeId !== null) draft.setAssignee(null);

@@ -38,6 +38,7 @@ import {
   SearchView,
   UserContextView,
 } from "@fillmark/contracts/inbox-tools";
+import { SharedPageView } from "@fillmark/contracts/shared-page";
 import { NoInput, pageOf } from "@fillmark/contracts/shapes";
 import { tracked } from "@trpc/server";
 import { z } from "zod";
@@ -70,6 +71,7 @@ import { setAvailability } from "./set-availability.ts";
 import { setLabels } from "./set-labels.ts";
 import { setStatus } from "./set-status.ts";
 import { setViewing } from "./set-viewing.ts";
+import { sharedPage } from "./shared-page.ts";
 import { userContext } from "./user-context.ts";
 import { whileSignedIn } from "./while-signed-in.ts";
 import { writeNote } from "./write-note.ts";
@@ -163,6 +165,10 @@ export const inboxRouter = router({
     .input(ConversationInput)
     .output(UserContextView)
     .query(({ ctx, input }) => userContext(ctx, input)),
+  sharedPage: adminProcedureFor("inbox.read")
+    .input(ConversationInput)
+    .output(SharedPageView)
+    .query(({ ctx, input }) => sharedPage(ctx, input)),
   metrics: adminProcedureFor("inbox.read")
     .input(NoInput)
     .output(InboxMetricsView)

@@ -25,6 +25,7 @@ import { useLogWindow } from "../../chat-client/use-log-window.ts";
 import { useSeen } from "../../chat-client/use-seen.ts";
 
 const GuestBar = lazy(importWithRetry(() => import("./guest-bar.tsx")));
+const PageConsent = lazy(importWithRetry(() => import("./page-consent.tsx")));
 const BringOffer = lazy(importWithRetry(() => import("./bring-offer.tsx")));
 
 export interface ChatConversationProps {
@@ -44,6 +45,7 @@ export function ChatConversation(props: ChatConversationProps) {
   const token = useToken();
   const isGuest = token === null && state.phase !== "signedOut";
   const isUsable = state.phase === "connected" || state.conversation !== null;
+  const openedAt = state.conversation?.status === "open" ? state.conversation.openedAt : null;
   const drop = useFileDrop((files) => {
     if (token !== null) chosen.add(files);
   });
@@ -71,6 +73,11 @@ export function ChatConversation(props: ChatConversationProps) {
       )}
       {(isGuest || (token !== null && hasWrittenAsGuest())) && (
         <Suspense>{isGuest ? <GuestBar state={state} /> : <BringOffer />}</Suspense>
+      )}
+      {token !== null && openedAt != null && (
+        <Suspense>
+          <PageConsent openedAt={openedAt} />
+        </Suspense>
       )}
       {state.phase !== "signedOut" && state.failure !== "auth" && (
         <Writing

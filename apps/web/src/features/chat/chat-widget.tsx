@@ -28,7 +28,7 @@ export function ChatWidget({ isFloating, isChatPage }: { isFloating: boolean; is
   const unread = useChatUnread();
   useUnreadSigns(unread);
   useSoundOfNew(unread);
-  useUnsent();
+  useResumed();
   useGuest();
   useEffect(() => {
     const leave = (): void => closePanel({ isLeaving: true });
@@ -59,15 +59,15 @@ function openWith(text: string): void {
   );
 }
 
-function hasUnsent(): boolean {
-  return deviceStorage.keys().some((key) => key.startsWith("chat.outbox.user."));
+function hasToResume(): boolean {
+  return deviceStorage.keys().some((key) => /^chat\.(outbox\.user|page)\./.test(key));
 }
 
-/** What waits to be sent since before a reload goes out, panel or not. */
-function useUnsent(): void {
+/** What waits to be sent since before a reload goes out, and a page that is shown to support stays shown, panel or not. */
+function useResumed(): void {
   const token = useToken();
   useEffect(() => {
-    if (token === null || !hasUnsent()) return;
+    if (token === null || !hasToResume()) return;
     import("./chat-resume.ts").then(
       ({ resumeChat }) => resumeChat(),
       () => undefined,

@@ -17,7 +17,7 @@ import { inbox } from "../../messages/en/inbox.ts";
 import { inboxTeams } from "../../messages/en/inbox-teams.ts";
 import { Episodes, LastRating } from "./episodes.tsx";
 import { LabelsEditor } from "./labels-editor.tsx";
-import { LocalTime, MoneyOnTheWay } from "./context-more.tsx";
+import { LocalTime, MoneyOnTheWay, SharedPage } from "./context-more.tsx";
 import { nameOf } from "./who.ts";
 
 const ContactPane = lazy(importWithRetry(() => import("./contact-pane.tsx")));
@@ -46,7 +46,7 @@ export function ContextPane({ conversationId }: { conversationId: string }) {
       >
         {(user) => (
           <>
-            <Person user={user} found={found} />
+            <Person conversationId={conversationId} user={user} found={found} />
             <section>
               <h2>{inbox("labels")}</h2>
               <LabelsEditor conversationId={conversationId} />
@@ -68,12 +68,13 @@ export function ContextPane({ conversationId }: { conversationId: string }) {
 }
 
 interface PersonProps {
+  conversationId: string;
   user: UserContextView;
   /** Once it is read. */
   found: Pick<AgentConversationView, "reference" | "team"> | undefined;
 }
 
-function Person({ user, found }: PersonProps) {
+function Person({ user, found, conversationId }: PersonProps) {
   const admin = useCurrentAdmin();
   const isDemo = user.venue === "demo";
   return (
@@ -107,6 +108,7 @@ function Person({ user, found }: PersonProps) {
           <KeyValueLine name={inbox("language")}>{LANGUAGE_NAMES[user.language]}</KeyValueLine>
         )}
         {user.timeZone !== null && <LocalTime zone={user.timeZone} />}
+        <SharedPage conversationId={conversationId} />
         {user.tags.length > 0 && <KeyValueLine name={inbox("userTags")}>{user.tags.join(", ")}</KeyValueLine>}
       </KeyValue>
     </section>
