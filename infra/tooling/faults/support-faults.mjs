@@ -7,6 +7,24 @@ const mail = (name) => `apps/api/src/features/support-mail/${name}`;
 
 export const supportFaults = [
   {
+    name: "a page is shown after the conversation was resolved",
+    file: "apps/api/src/features/chat/share-page.ts",
+    find: `        .where("e.opened_at", "<=", new Date(openedAt))
+`,
+    replace: "",
+    tests: ["apps/api/src/features/chat/share-page.integration.test.ts"],
+    only: "ends with the conversation",
+  },
+  {
+    name: "a page outlives an end of the same moment",
+    file: "apps/api/src/features/chat/share-page.ts",
+    find: `        .forShare("c"),
+`,
+    replace: ",",
+    tests: ["apps/api/src/features/chat/share-page.integration.test.ts"],
+    only: "never outlives",
+  },
+  {
     name: "a mail that comes twice becomes two messages",
     file: mail("file/known-mails.ts"),
     find: `  return mail?.messageId && mail.from ? sha256(mail.messageId, mail.from.address) : sha256(bytes);`,

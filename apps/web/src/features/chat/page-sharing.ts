@@ -1,12 +1,12 @@
 // Showing support which page one is on. Off until it is switched on in a conversation, and off again with its end: the
 // server sees to both. Sent is the page's place on the map and its pair, nothing that stands on it or in its address.
 import { SHARED_PAGE_MS } from "@fillmark/contracts/constants";
-import { PAGE_PATHS, type PagePath } from "@fillmark/contracts/page-paths";
 import { createTrpcClient } from "../../api-client/trpc.ts";
 import { deviceStorage } from "../../lib/storage.ts";
 import { createStore, useStore } from "../../lib/store.ts";
 import { session } from "../../session/session.ts";
 import { chat as store } from "./chat-store.ts";
+import { placeOf } from "./place-of.ts";
 
 const sendEveryMs = SHARED_PAGE_MS / 3;
 const retryMs = 5_000;
@@ -113,25 +113,4 @@ function watch(): void {
     };
   }
   send();
-}
-
-interface Place {
-  readonly page: PagePath;
-  readonly pair: string | null;
-}
-
-/** Null where no page of the app stands, as in the console. */
-export function placeOf(path: string): Place | null {
-  const parts = path.replace(/(?<=.)\/$/, "").split("/");
-  const page = PAGE_PATHS.find((pattern) => {
-    const names = pattern.split("/");
-    return (
-      names.length === parts.length &&
-      names.every((name, at) => (name.startsWith(":") ? parts[at] !== "" : name === parts[at]))
-    );
-  });
-  if (page === undefined) return null;
-  const last = parts.at(-1)?.toUpperCase() ?? "";
-  const isOfPair = page.endsWith("/:pair") && /^[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$/.test(last);
-  return { page, pair: isOfPair ? last : null };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf } from "./page-sharing.ts";
+import { placeOf } from "./place-of.ts";
 
 test.each([
   ["/", "/", null],
