@@ -17,6 +17,7 @@ import { createCaller } from "../router.ts";
 import type { ActingKey, Actor, UserActor } from "../context/actor.ts";
 import { noContactCookie, noDevices, type Context, type Parts } from "../context/context.ts";
 import { systemContext } from "../context/system-context.ts";
+import { asDomainError } from "../trpc/error-view.ts";
 import { createTestDatabase, writeByHand, type TestDatabase } from "./database.ts";
 import { randomPassword } from "./random-password.ts";
 import { sharedMarket } from "./shared-market.ts";
@@ -172,14 +173,14 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
       return { id, email, password, name, call, prove, elsewhere: async () => (await signIn()).call };
     },
     async registerUser() {
-      const email = `${randomBytes(8).toString("hex")}@example.com`;
-      const password = randomPassword();
-      const answer = await callAs({ type: "guest" }, { registersByMail: false }).auth.register({
-        email,
-        password,
+      const registered = await onceAnswered(async () => {
+        const email = `${randomBytes(8).toString("hex")}@example.com`;
+        const password = randomPassword();
+        const guest = callAs({ type: "guest" }, { registersByMail: false });
+        return { ...(await guest.auth.register({ email, password })), email, password };
       });
-      if ("pending" in answer) throw new Error("Nobody is signed in.");
-      const { token, user } = answer;
+      if ("pending" in registered) throw new Error("Nobody is signed in.");
+      const { token, user, email, password } = registered;
       const found = await app.parts.auth.sessions.find("user", "bearer", token);
       sessionOf.set(user.id, String(found?.sessionId));
       return { id: user.id, email, password, token };
@@ -193,6 +194,16 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
       await cleanUp();
     },
   };
+}
+
+/** A busy machine may keep the database from answering in time, which says itself that one should try again. */
+async function onceAnswered<Answer>(call: () => Promise<Answer>, triesLeft = 5): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (triesLeft === 0 || asDomainError(error)?.code !== "DATABASE_AWAY") throw error;
+    return onceAnswered(call, triesLeft - 1);
+  }
 }
 
 function userActor(userId: string, sessionId = "test"): UserActor {
