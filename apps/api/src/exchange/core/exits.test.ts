@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PairRules } from "./commands.ts";
+import { assertInvariants } from "./invariants.ts";
 import { ended, only, outcome, scenario, type Scenario } from "./testing/scenario.ts";
 
 /** Brackets: an entry, and the exits that wait for it. How they begin: `begin-exits.test.ts`. */
@@ -36,6 +37,15 @@ describe("a bracket", () => {
     expect(orderOf(s, 3)?.trigger).toMatchObject({ type: "stop", source: "last", price: 9_500, fired: null });
     expect(only(events, "order").map((event) => event.order.id)).toEqual([1, 2, 3]);
     expect([s.has("ann"), s.book(), s.waiting()]).toEqual(["USD 899.8 + 100.2 held, BTC 5", "100 x 1 |", ""]);
+  });
+
+  it("waits for a buyer who never held what its exits would sell, and opens no account for them", () => {
+    const s = market().funds("eve", "1000 USD");
+    s.does("eve", "buys 1 @ 100 then profit 110 or stop 95");
+    expect([2, 3].map((id) => orderOf(s, id)?.held)).toEqual([0n, 0n]);
+    expect(s.state.accounts.has("live/eve/BTC")).toBe(false);
+    s.state.accounts.delete("live/eve/USD");
+    expect(() => assertInvariants(s.state)).toThrow("every hold stands on an account");
   });
 
   it.each([

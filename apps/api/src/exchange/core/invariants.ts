@@ -70,6 +70,8 @@ function assertMoney(state: State): void {
     const pair = present(state.pairs.get(order.pair), "pair");
     const market = requireMarket(state, order.venue, order.pair);
     assert(order.held === holdOf(market, order), () => `order ${order.id} holds what it may cost`);
+    // An account begins with its first movement: what holds nothing, as an exit before its entry is filled, needs none.
+    if (order.held === 0n) continue;
     const key = accountKey(order.venue, order.owner, payingAsset(pair, order));
     holds.set(key, (holds.get(key) ?? 0n) + order.held);
   }

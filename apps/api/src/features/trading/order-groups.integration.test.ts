@@ -3,6 +3,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OrderTimelineView } from "@fillmark/contracts/order-timeline";
 import type { PlaceOrderInput } from "@fillmark/contracts/trading";
+import { withClient } from "../../db/with-client.ts";
+import { assertInvariants } from "../../exchange/core/invariants.ts";
+import { readState } from "../../exchange/recovery.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { scriptedFeed } from "../../testing/scripted-feed.ts";
@@ -109,6 +112,18 @@ test("an entry that is canceled unfilled takes its exits with it; canceled exits
   const [second = "", goal2 = "", stop2 = ""] = await placeBracket(resting);
   await trader.trading.cancelOrder({ ...onVenue, orderId: goal2 });
   expect([await become(second), await become(stop2)]).toEqual(["new", "other_exit_canceled"]);
+});
+
+test("a buyer who never held what the entry buys has exits that wait, hold nothing and need no account", async () => {
+  const { takeProfit } = exits;
+  await placeBracket({ ...buy, type: "limit", price: "7400", exits });
+  await placeBracket({ ...buy, type: "limit", price: "7400", exits: { takeProfit } });
+  const { state } = await withClient(app.db.url, readState);
+  const exit = [...state.orders.values()].findLast((order) => order.groupRole === "take_profit");
+  expect(exit).toMatchObject({ state: "pending_entry", held: 0n });
+  const account = { venue: "demo", owner: exit?.owner, asset: "BTC" };
+  expect([...state.accounts.values()]).not.toContainEqual(expect.objectContaining(account));
+  assertInvariants(state);
 });
 
 test("two exits of what is owned already hold for one, and are canceled together", async () => {
