@@ -65,6 +65,7 @@ export const featureEdges = {
     "rails",
     "recurring-buys",
     "site",
+    "support-mail",
     "system",
     "trading",
     "withdrawals",

@@ -2,9 +2,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { giveFactor } from "../../testing/admin-session.ts";
 import { writeByHand } from "../../testing/database.ts";
+import { startImapServer } from "../../testing/imap-server.ts";
 import { startReadyApp, type ReadyApp } from "../../testing/ready-to-open.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { startTestApp, type TestAgent, type TestApp } from "../../testing/test-app.ts";
+import { createImapMailbox } from "../support-mail/fetch/imap-mailbox.ts";
+import { fetchMails } from "../support-mail/index.ts";
 import { openLiveVenue } from "./index.ts";
 
 const reason = "The contracts are signed";
@@ -43,6 +46,7 @@ test("a fresh machine names what it lacks, each in one line, and can't be opened
     "rails none",
     "feed simulated",
     "mail none",
+    "mailbox done",
     "owners none",
     "backup never",
     "restore unconfirmed",
@@ -53,7 +57,7 @@ test("a fresh machine names what it lacks, each in one line, and can't be opened
   ]);
   expect(await refusal(owner.call.liveVenue.ask({ reason }))).toEqual({
     code: "GO_LIVE_INCOMPLETE",
-    details: { missing: checks.map(({ check }) => check) },
+    details: { missing: checks.flatMap(({ check, isDone }) => (isDone ? [] : [check])) },
   });
   expect((await owner.call.liveVenue.find()).opening).toBeNull();
   await fresh.close();
@@ -119,6 +123,36 @@ test("a backup that failed, a proof that doesn't hold and a ledger that doesn't 
   await insert("backup", true);
   await insert("proof", true);
   expect((await viewed()).checks.filter(({ isDone }) => !isDone)).toEqual([]);
+});
+
+test("a mailbox of support is in the way only where one is set and can't be read", async () => {
+  expect(await lineOf("mailbox")).toMatchObject({ isDone: true, finding: "none", about: "", at: null });
+  const imap = await startImapServer();
+  const before = app.parts.supportMail;
+  app.parts.supportMail = { ...before, mailbox: createImapMailbox(imap.url) };
+  const { liveVenue } = await asker.elsewhere();
+  const stands = async () => (await liveVenue.find()).checks.find(({ check }) => check === "mailbox");
+  const inTheWay = { code: "GO_LIVE_INCOMPLETE", details: { missing: ["mailbox"] } };
+  expect(await stands()).toMatchObject({ isDone: true, finding: "unread", at: null });
+  await app.runJob(fetchMails);
+  const read = await stands();
+  expect(read).toMatchObject({ isDone: true, finding: "reads", at: expect.any(String) });
+
+  imap.line.refuse(true);
+  await app.runJob(fetchMails);
+  const failed = { isDone: false, finding: "failed", about: "unreachable", at: read?.at };
+  expect(await stands()).toMatchObject(failed);
+  expect(await refusal(liveVenue.ask({ reason }))).toEqual(inTheWay);
+  imap.line.refuse(false);
+  await run(`update support_mailboxes set next_try_at = null`);
+  await app.runJob(fetchMails);
+  expect(await stands()).toMatchObject({ isDone: true, finding: "reads" });
+
+  await run(`update support_mailboxes set fetched_at = now() - interval '16 minutes'`);
+  expect(await stands()).toMatchObject({ isDone: false, finding: "old" });
+  expect(await refusal(liveVenue.ask({ reason }))).toEqual(inTheWay);
+  app.parts.supportMail = before;
+  await imap.close();
 });
 
 test("an owner with two sessions is one person", async () => {

@@ -1,7 +1,16 @@
 import type { GoLiveCheck } from "@fillmark/contracts/go-live";
 import type { GoLiveCheckView } from "@fillmark/contracts/live-venue";
 import { formatMoment } from "../../format/format.ts";
+import { inboxMails } from "../../messages/en/inbox-mails.ts";
 import { liveVenueMessages as t } from "../../messages/en/live-venue.ts";
+
+const mailboxFailures: Readonly<Record<string, () => string>> = {
+  unreachable: () => inboxMails("unreachable"),
+  password: () => inboxMails("password"),
+  folder: () => inboxMails("folder"),
+  certificate: () => inboxMails("certificate"),
+  answer: () => inboxMails("answer"),
+};
 
 type Say = (about: string, at: string) => string;
 
@@ -15,6 +24,14 @@ const sentences: Readonly<Record<string, Say>> = {
   mail_untried: () => t("mail_untried"),
   mail_refused: () => t("mail_refused"),
   mail_sends: () => t("mail_sends"),
+  mailbox_none: () => t("mailbox_none"),
+  mailbox_unread: () => t("mailbox_unread"),
+  mailbox_reads: () => t("mailbox_reads"),
+  mailbox_old: () => t("mailbox_old"),
+  mailbox_failed: (about, at) => {
+    const reason = (mailboxFailures[about] ?? (() => t("mailbox_error")))();
+    return at === "" ? t("mailbox_failed_never", { reason }) : t("mailbox_failed", { reason, at });
+  },
   owners_none: () => t("owners_none"),
   owners_alone: (about) => t("owners_alone", { about }),
   owners_two: (about) => t("owners_two", { about }),
@@ -48,11 +65,19 @@ export function findingText({ check, finding, about, at }: GoLiveCheckView): str
   return say === undefined ? t("otherFinding") : say(about, at === null ? "" : formatMoment(at));
 }
 
+const timed: ReadonlySet<string> = new Set(["tls_served", "mailbox_failed"]);
+
+/** Whether its sentence names its time. */
+export function saysTime({ check, finding }: GoLiveCheckView): boolean {
+  return timed.has(`${check}_${finding}`);
+}
+
 /** Where a check is mended, for those that have such a place in the console. */
 export const mendedAt: Readonly<Partial<Record<GoLiveCheck, { href: string; label: string }>>> = {
   rails: { href: "/admin/deposit-methods", label: t("see_rails") },
   feed: { href: "/admin/system", label: t("see_feed") },
   mail: { href: "/admin/mail", label: t("see_mail") },
+  mailbox: { href: "/admin/system", label: t("see_mailbox") },
   owners: { href: "/admin/team", label: t("see_owners") },
   backup: { href: "/admin/system", label: t("see_backup") },
   proof: { href: "/admin/ledger", label: t("see_proof") },

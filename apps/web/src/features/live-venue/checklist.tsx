@@ -6,12 +6,12 @@ import { Link } from "@fillmark/ui/link";
 import { Panel } from "@fillmark/ui/page";
 import { formatMoment } from "../../format/format.ts";
 import { liveVenueMessages as t } from "../../messages/en/live-venue.ts";
-import { findingText, mendedAt } from "./check-text.ts";
+import { findingText, mendedAt, saysTime } from "./check-text.ts";
 import { Confirm, Revoke } from "./confirmation.tsx";
 
 const groups = [
   { id: "money", checks: ["rails"] },
-  { id: "people", checks: ["feed", "mail"] },
+  { id: "people", checks: ["feed", "mail", "mailbox"] },
   { id: "safe", checks: ["owners", "backup", "restore", "proof", "tls", "proxy"] },
   { id: "allowed", checks: ["legal", "counsel"] },
 ] as const satisfies readonly { id: string; checks: readonly GoLiveCheck[] }[];
@@ -54,7 +54,7 @@ function Line({ line }: { line: GoLiveCheckView }) {
         )}
       </div>
       <div className="lvp__way">
-        {line.at !== null && line.finding !== "served" && (
+        {line.at !== null && !saysTime(line) && (
           <time className="text-12 text-tertiary" dateTime={line.at}>
             {formatMoment(line.at)}
           </time>

@@ -4,7 +4,7 @@ import type { Context } from "../../../context/context.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { confirmedChecks } from "./confirmations.ts";
 import { backupCheck, legalCheck, legalTexts, ownersCheck, proofCheck } from "./records.ts";
-import { feedCheck, mailCheck, railsCheck, tlsCheck } from "./surroundings.ts";
+import { feedCheck, mailboxCheck, mailCheck, railsCheck, tlsCheck } from "./surroundings.ts";
 
 /** Everything that has to be there before the live venue is opened, as it is at this moment. */
 export async function goLiveChecks(ctx: Context): Promise<GoLiveCheckView[]> {
@@ -13,6 +13,7 @@ export async function goLiveChecks(ctx: Context): Promise<GoLiveCheckView[]> {
     railsCheck(ctx),
     feedCheck(ctx),
     await mailCheck(em, ctx),
+    await mailboxCheck(ctx),
     await ownersCheck(em),
     await backupCheck(em, clock),
     await proofCheck(em, clock),

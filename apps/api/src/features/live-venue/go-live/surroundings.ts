@@ -3,11 +3,14 @@ import type { GoLiveCheckView } from "@fillmark/contracts/live-venue";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "../../../context/context.ts";
 import { query } from "../../../db/query.ts";
+import { readMailbox } from "../../support-mail/index.ts";
 import { found } from "./finding.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** A server that has taken nothing for so long may have been changed since. */
 const MAIL_TRIED_MS = 7 * DAY_MS;
+/** It is read twice a minute; after so long nothing reads it. */
+const MAILBOX_READ_MS = 15 * 60_000;
 
 export function railsCheck({ rails }: Pick<Context, "rails">): GoLiveCheckView {
   const real = rails.real();
@@ -47,6 +50,22 @@ export async function mailCheck(
     return found("mail", { isDone: false, finding: "refused", at: refused });
   if (sent === null) return found("mail", { isDone: false, finding: "untried" });
   return found("mail", { isDone: true, finding: "sends", at: sent });
+}
+
+/**
+ * The support desk's. Nobody needs one, so only one that is set and can't be read is in the way; `about` is then why, and `at` the last
+ * time that it could be.
+ */
+export async function mailboxCheck(
+  ctx: Pick<Context, "em" | "clock" | "supportMail">,
+): Promise<GoLiveCheckView> {
+  const mailbox = await readMailbox(ctx);
+  if (mailbox === null) return found("mailbox", { isDone: true, finding: "none" });
+  const { failure, fetchedAt: at } = mailbox;
+  if (failure !== null) return found("mailbox", { isDone: false, finding: "failed", about: failure, at });
+  if (at === null) return found("mailbox", { isDone: true, finding: "unread" });
+  const isRecent = ctx.clock.now() - at <= MAILBOX_READ_MS;
+  return found("mailbox", { isDone: isRecent, finding: isRecent ? "reads" : "old", at });
 }
 
 /** Whether people reach this over https alone: by a certificate of ours, or by that of a proxy, as the public address says. */
