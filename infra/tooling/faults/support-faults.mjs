@@ -41,6 +41,25 @@ export const supportFaults = [
     only: "a mail of 40 MB",
   },
   {
+    name: "a mail that the server announces waits for the next turn",
+    file: mail("fetch/imap-mailbox.ts"),
+    find: `    if (count > prevCount) onNews();
+`,
+    replace: "",
+    tests: [mail("fetch/watch-mailbox.integration.test.ts")],
+    only: "a flood is announced once",
+  },
+  {
+    name: "a connection that listened and was lost is never made again",
+    file: mail("fetch/watch-mailbox.ts"),
+    find: `    await sleep(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
+`,
+    replace: `    if (waitMs > 0) break;
+`,
+    tests: [mail("fetch/watch-mailbox.integration.test.ts")],
+    only: "a connection that is cut",
+  },
+  {
     name: "whoever has an account's address writes into its conversation",
     file: mail("file/sender.ts"),
     find: `  const userId = isProven && account?.isConfirmed === true ? account.id : null;`,

@@ -22,7 +22,7 @@ import { fetchFeeds, fetchImages, sweepNews } from "../features/news/index.ts";
 import { notificationJobs } from "../features/notifications/index.ts";
 import { deleteAccounts, makeExports, sweepExports } from "../features/privacy/index.ts";
 import { screenAgain } from "../features/screening/index.ts";
-import { fetchMails, mailAnswers } from "../features/support-mail/index.ts";
+import { fetchMails, mailAnswers, watchMailbox } from "../features/support-mail/index.ts";
 import { runRules } from "../features/support-rules/index.ts";
 import { sweepQuotes } from "../features/swap/index.ts";
 import { checkLedger } from "../features/system/index.ts";
@@ -59,6 +59,8 @@ interface Job {
   readonly isOwn?: true;
   /** It stores much that nobody waits for right now: not while there is no room. */
   readonly needsRoom?: true;
+  /** Says when there is something to do before its next time. Ends with the signal. */
+  readonly watch?: (parts: Parts, wake: () => void, signal: AbortSignal) => Promise<void>;
 }
 
 /** Who writes by e-mail is answered by the channel that brings their messages in, where there is one. */
@@ -74,6 +76,7 @@ const jobs: readonly Job[] = [
     run: fetchMails,
     isFirst: true,
     needsRoom: true,
+    watch: watchMailbox,
   },
   { name: "mail-support-answers", schedule: "*/2 * * * * *", run: mailAnswers },
   { name: "sign-tip", schedule: "* * * * *", run: signTip },
@@ -173,7 +176,42 @@ async function watched({ exchange, clock }: Parts, name: string, running: Promis
   }
 }
 
+interface Running {
+  readonly parts: Parts;
+  readonly em: EntityManager;
+  readonly underWay: Set<Promise<void>>;
+  /** That of the stop. */
+  readonly signal: AbortSignal;
+}
+
 /** A job that is still at it is not started again; one that fails is logged and comes round at its next time. */
+function start(job: Job, { parts, em, underWay, signal }: Running): Cron {
+  const { name, schedule, run, isFirst = false, needsRoom = false } = job;
+  const track = async (running: Promise<void>): Promise<void> => {
+    underWay.add(running);
+    await running.finally(() => underWay.delete(running));
+  };
+  const onError = (error: unknown): void => parts.log.error({ err: error, job: name }, "A job failed.");
+  let isWoken = false;
+  const options = { timezone: "UTC", protect: true, unref: true, catch: onError };
+  const timer = new Cron(schedule, options, async () => {
+    do {
+      isWoken = false;
+      if (needsRoom && parts.disk.isLow()) return;
+      await track(watched(parts, name, run(systemContext(parts, em, name))));
+    } while (isWoken && !signal.aborted);
+  });
+  const wake = (): void => {
+    isWoken = true;
+    if (!timer.isBusy() && !signal.aborted) void timer.trigger();
+  };
+  const planned = { schedule, next: () => timer.nextRun()?.getTime() ?? null };
+  jobWatchOf(parts.exchange).planned(name, planned);
+  if (isFirst) void timer.trigger();
+  if (job.watch !== undefined) void job.watch(parts, wake, signal).catch(onError);
+  return timer;
+}
+
 export function startJobs(
   parts: Parts,
   em: EntityManager,
@@ -181,33 +219,16 @@ export function startJobs(
   which: "all" | "own" | "shared" = "all",
 ): RunningJobs {
   const underWay = new Set<Promise<void>>();
+  const stop = new AbortController();
   const wanted = jobs.filter(({ isOwn = false }) => which === "all" || isOwn === (which === "own"));
-  const timers = wanted.map(({ name, schedule, run, isFirst = false, needsRoom = false }) => {
-    const options = {
-      timezone: "UTC",
-      protect: true,
-      unref: true,
-      catch: (error: unknown) => parts.log.error({ err: error, job: name }, "A job failed."),
-    };
-    const timer = new Cron(schedule, options, async () => {
-      if (needsRoom && parts.disk.isLow()) return;
-      const running = watched(parts, name, run(systemContext(parts, em, name)));
-      underWay.add(running);
-      await running.finally(() => underWay.delete(running));
-    });
-    jobWatchOf(parts.exchange).planned(name, {
-      schedule,
-      next: () => timer.nextRun()?.getTime() ?? null,
-    });
-    if (isFirst) void timer.trigger();
-    return timer;
-  });
+  const timers = wanted.map((job) => start(job, { parts, em, underWay, signal: stop.signal }));
   return {
     idle: async () => {
       await Promise.allSettled(underWay);
     },
     stop: async () => {
       for (const timer of timers) timer.stop();
+      stop.abort();
       await Promise.race([Promise.allSettled(underWay), setTimeout(STOP_WAIT_MS, undefined, { ref: false })]);
     },
   };

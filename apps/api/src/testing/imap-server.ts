@@ -17,12 +17,14 @@ export interface TestImapServer {
 
 const user = "support@example.org";
 const password = "of the tests";
-const plugins = ["ID", "NAMESPACE", "IDLE", "ENABLE", "UIDPLUS", "LITERALPLUS", "UNSELECT"];
+const basePlugins = ["ID", "NAMESPACE", "ENABLE", "UIDPLUS", "LITERALPLUS", "UNSELECT"];
 
-export async function startImapServer(): Promise<TestImapServer> {
+/** Without `announces` it knows no IDLE, so that it is read when a test says so. */
+export async function startImapServer({ announces = true } = {}): Promise<TestImapServer> {
+  const plugins = announces ? [...basePlugins, "IDLE"] : basePlugins;
   let raws: string[] = [];
   let uidvalidity = 1;
-  let server = await listening([], uidvalidity);
+  let server = await listening(plugins, [], uidvalidity);
   const urlOf = (port: number) =>
     `imap://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${port}/INBOX`;
   const line = await startTcpProxy(urlOf(portOf(server)));
@@ -39,7 +41,7 @@ export async function startImapServer(): Promise<TestImapServer> {
     async recreate() {
       const before = server;
       uidvalidity += 1;
-      server = await listening(raws.toReversed(), uidvalidity);
+      server = await listening(plugins, raws.toReversed(), uidvalidity);
       raws = raws.toReversed();
       line.leadTo(urlOf(portOf(server)));
       await closed(before);
@@ -53,7 +55,7 @@ export async function startImapServer(): Promise<TestImapServer> {
 
 type Server = ReturnType<typeof hoodiecrow>;
 
-async function listening(raws: readonly string[], uidvalidity: number): Promise<Server> {
+async function listening(plugins: string[], raws: readonly string[], uidvalidity: number): Promise<Server> {
   const messages = raws.map((raw) => ({ raw }));
   const users = { [user]: { password } };
   const server = hoodiecrow({ plugins, users, storage: { INBOX: { uidvalidity, messages } } });

@@ -30,6 +30,7 @@ export class TcpProxy {
   #isStalled = false;
   #delayMs = 0;
   #receivedBytes = 0;
+  #refusals = 0;
   #losing: Losing | null = null;
 
   constructor(databaseUrl: string) {
@@ -54,6 +55,11 @@ export class TcpProxy {
   /** From the server, since the start. */
   get receivedBytes(): number {
     return this.#receivedBytes;
+  }
+
+  /** Connections that weren't taken, since the start. */
+  get refusals(): number {
+    return this.#refusals;
   }
 
   /** Ends every connection; new ones go there, as where an address is moved to another machine. */
@@ -106,6 +112,7 @@ export class TcpProxy {
 
   #accept(client: Socket): void {
     if (this.#isRefusing) {
+      this.#refusals += 1;
       client.destroy();
       return;
     }

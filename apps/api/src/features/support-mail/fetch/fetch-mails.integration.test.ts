@@ -16,7 +16,7 @@ let app: TestApp;
 let agent: TestAgent;
 
 beforeAll(async () => {
-  imap = await startImapServer();
+  imap = await startImapServer({ announces: false });
   smtp = await startSmtpServer();
   imap.deliver(mailOf({ from: "before@example.com", text: "From before it was connected" }).raw);
   const env = { IMAP_URL: imap.url, SMTP_URL: smtp.url, MAIL_AUTHSERV: "mx.example.org" };

@@ -1,5 +1,5 @@
 // The only file that knows imapflow. It never logs: neither addresses nor texts of a mail reach any log.
-import type { ImapFlow } from "imapflow";
+import type { ImapFlow, ImapFlowOptions } from "imapflow";
 import {
   MailboxError,
   type Mailbox,
@@ -13,6 +13,10 @@ const SILENCE_TIMEOUT_MS = 30_000;
 /** A server that answers a byte at a time is never silent, so there is an end to each call as well. */
 const CALL_TIMEOUT_MS = 60_000;
 const HEADER_MAX_BYTES = 64 * 1024;
+/** Listening begins anew so often: routers forget connections that are silent for longer, and servers end them. */
+const LISTEN_MS = 240_000;
+/** For saying good-bye, at a stop. */
+const GOODBYE_MS = 1_000;
 
 /** Handled mails have it, beside being read, so that a person who looks into the mailbox sees which those are. */
 const HANDLED = "$FillmarkHandled";
@@ -24,20 +28,74 @@ export function createImapMailbox(imapUrl: string): Mailbox {
   return {
     place: `${server.auth.user}@${server.host}:${server.port}/${folder}`,
     async open() {
-      const { ImapFlow: Client } = await import("imapflow");
-      const client = new Client({ ...server, ...limits });
-      // What it says of a broken connection, the call under way says as well.
-      client.on("error", () => undefined);
+      const client = await clientOf({ ...server, ...limits });
+      const { uidValidity, uidNext } = await enter(client, folder);
+      return opened(client, { uidValidity: String(uidValidity), uidNext });
+    },
+    async watch(onNews, signal) {
+      const client = await clientOf({ ...server, ...limits, ...listening });
+      const leave = () => void leaveSoon(client);
+      signal.addEventListener("abort", leave);
       try {
-        await bounded(client, () => client.connect());
-        const { uidValidity, uidNext } = await bounded(client, () => client.mailboxOpen(folder));
-        return opened(client, { uidValidity: String(uidValidity), uidNext });
+        if (signal.aborted) return "ended";
+        return await listen(client, { folder, onNews, signal });
       } catch (error) {
-        client.close();
+        if (signal.aborted) return "ended";
         throw error;
+      } finally {
+        signal.removeEventListener("abort", leave);
+        client.close();
       }
     },
   };
+}
+
+async function clientOf(options: ImapFlowOptions): Promise<ImapFlow> {
+  const { ImapFlow: Client } = await import("imapflow");
+  const client = new Client(options);
+  // What it says of a broken connection, the call under way says as well.
+  client.on("error", () => undefined);
+  return client;
+}
+
+async function enter(client: ImapFlow, folder: string) {
+  try {
+    await bounded(client, () => client.connect());
+    return await bounded(client, () => client.mailboxOpen(folder));
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+interface Listening {
+  readonly folder: string;
+  readonly onNews: () => void;
+  readonly signal: AbortSignal;
+}
+
+async function listen(client: ImapFlow, { folder, onNews, signal }: Listening): Promise<"ended" | "silent"> {
+  await enter(client, folder);
+  if (!client.capabilities.has("IDLE")) return "silent";
+  client.on("exists", ({ count, prevCount }) => {
+    if (count > prevCount) onNews();
+  });
+  // Whatever came before it listened.
+  onNews();
+  while (!signal.aborted) {
+    const isRefused = (await client.idle()) === false;
+    if (!client.usable && !signal.aborted)
+      throw new MailboxError("unreachable", new Error("The connection was lost."));
+    if (isRefused) return signal.aborted ? "ended" : "silent";
+  }
+  return "ended";
+}
+
+async function leaveSoon(client: ImapFlow): Promise<void> {
+  const timer = setTimeout(() => client.close(), GOODBYE_MS);
+  await client.logout().catch(() => undefined);
+  clearTimeout(timer);
+  client.close();
 }
 
 const limits = {
@@ -47,6 +105,8 @@ const limits = {
   greetingTimeout: CONNECT_TIMEOUT_MS,
   socketTimeout: SILENCE_TIMEOUT_MS,
 } as const;
+
+const listening = { maxIdleTime: LISTEN_MS, socketTimeout: LISTEN_MS + SILENCE_TIMEOUT_MS } as const;
 
 function serverOf(url: URL) {
   const secure = url.protocol === "imaps:";

@@ -44,4 +44,9 @@ export interface Mailbox {
   /** Of the server and the folder, without a password: `support@example.com@imap.example.com:993/INBOX`. */
   readonly place: string;
   open(): Promise<OpenMailbox>;
+  /**
+   * Calls `onNews` once it listens, and whenever the server says that mails have come, until the signal: over a connection of its own.
+   * Gives "silent" where the server announces nothing. Throws MailboxError once the connection is lost.
+   */
+  watch(onNews: () => void, signal: AbortSignal): Promise<"ended" | "silent">;
 }
