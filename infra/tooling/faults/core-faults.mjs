@@ -84,7 +84,8 @@ export const coreFaults = [
     file: core("validate-order.ts"),
     find: 'if (plan.refills === 0 || !(order.timeInForce === "FOK" || sellsByAmount(order))) return plan;',
     replace: 'if (plan.refills === 0 || order.timeInForce !== "FOK") return plan;',
-    tests: [core("iceberg.property.test.ts")],
+    tests: [core("iceberg-neighbours.test.ts")],
+    only: "a sale by amount stops where its owner has no more",
   },
   {
     name: "a sale by amount sells more than its owner has where icebergs take it",
