@@ -60,7 +60,7 @@ interface Job {
   /** It stores much that nobody waits for right now: not while there is no room. */
   readonly needsRoom?: true;
   /** Says when there is something to do before its next time. Ends with the signal. */
-  readonly watch?: (parts: Parts, wake: () => void, signal: AbortSignal) => Promise<void>;
+  readonly watch?: (ctx: Context, wake: () => void, signal: AbortSignal) => Promise<void>;
 }
 
 /** Who writes by e-mail is answered by the channel that brings their messages in, where there is one. */
@@ -208,7 +208,7 @@ function start(job: Job, { parts, em, underWay, signal }: Running): Cron {
   const planned = { schedule, next: () => timer.nextRun()?.getTime() ?? null };
   jobWatchOf(parts.exchange).planned(name, planned);
   if (isFirst) void timer.trigger();
-  if (job.watch !== undefined) void job.watch(parts, wake, signal).catch(onError);
+  if (job.watch !== undefined) void job.watch(systemContext(parts, em, name), wake, signal).catch(onError);
   return timer;
 }
 

@@ -114,6 +114,15 @@ export async function noteFailure(
     .execute();
 }
 
+/** It is reached again: the next turn needn't wait. */
+export async function forgetWait(em: EntityManager, place: string): Promise<void> {
+  await query(em)
+    .updateTable("support_mailboxes")
+    .set({ next_try_at: null })
+    .where("place", "=", place)
+    .execute();
+}
+
 /** A mail that can't be filed holds the others up for this many turns. */
 export const STUCK_TRIES = 3;
 

@@ -1,17 +1,20 @@
 // Mails that the server announces, against a real IMAP server: they are read at once, and nothing that a network or a server does to
 // the connection ends that, but a stop of the process does.
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import pino from "pino";
 import { systemClock } from "../../../runtime/clock.port.ts";
 import { startImapServer, type TestImapServer } from "../../../testing/imap-server.ts";
 import { scriptedFeed } from "../../../testing/scripted-feed.ts";
 import { startSmtpServer } from "../../../testing/smtp-server.ts";
-import { startTestApp } from "../../../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { createSupportMail } from "../create-support-mail.ts";
+import { fetchMails } from "./fetch-mails.job.ts";
 import { waitAfter, watchMailbox } from "./watch-mailbox.ts";
 
 const soon = { timeout: 20_000 };
+/** Without a mailbox of its own. */
+let plain: TestApp;
 let imap: TestImapServer;
 let stop: AbortController;
 let watching: Promise<void>;
@@ -36,8 +39,14 @@ function watch(): void {
     SMTP_URL: undefined,
     PUBLIC_ORIGIN: undefined,
   });
-  watching = watchMailbox({ supportMail, clock: systemClock, log }, () => (news += 1), stop.signal);
+  const ctx = { supportMail, clock: systemClock, log, em: plain.em };
+  watching = watchMailbox(ctx, () => (news += 1), stop.signal);
 }
+
+beforeAll(async () => {
+  plain = await startTestApp({ feed: scriptedFeed() });
+});
+afterAll(() => plain.close());
 
 beforeEach(async () => {
   imap = await startImapServer();
@@ -133,6 +142,13 @@ test("the app reads mails one after the other as they come, and not at its next 
     imap.deliver(mailOf(`Number ${count}`));
     await expect.poll(filed, soon).toBe(count);
   }
+
+  // What can't be read is tried again after half a minute, or once it is reached again.
+  imap.line.refuse(true);
+  await app.runJob(fetchMails);
+  imap.deliver(mailOf("While it was away"));
+  imap.line.refuse(false);
+  await expect.poll(filed, soon).toBe(4);
   await app.close();
   await smtp.close();
 });

@@ -1,6 +1,7 @@
 // Has the mailbox read as soon as the server announces mails. The turns twice a minute stay: what isn't announced is found by them.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../../../context/context.ts";
+import { forgetWait } from "./mailbox-state.ts";
 import { MailboxError, type Mailbox } from "./mailbox.port.ts";
 
 /** A flood of mails makes one turn in so long. */
@@ -15,19 +16,18 @@ export function waitAfter(losses: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** Math.min(Math.max(losses - 1, 0), 20), LONGEST_WAIT_MS);
 }
 
+type Watching = Pick<Context, "supportMail" | "clock" | "log" | "em">;
+
 /** Until the signal. Resolves at once where no mailbox is set. */
-export async function watchMailbox(
-  { supportMail, clock, log }: Pick<Context, "supportMail" | "clock" | "log">,
-  onNews: () => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const { mailbox } = supportMail;
+export async function watchMailbox(ctx: Watching, onNews: () => void, signal: AbortSignal): Promise<void> {
+  const { clock, log } = ctx;
+  const { mailbox } = ctx.supportMail;
   if (mailbox === null) return;
   const announced = gathered(onNews);
   let losses = 0;
   while (!signal.aborted) {
     const beganAt = clock.now();
-    const end = await listened(mailbox, announced.soon, signal);
+    const end = await listen(ctx, { mailbox, onNews: announced.soon, signal });
     if (signal.aborted) break;
     losses = clock.now() - beganAt >= GOOD_MS ? 1 : losses + 1;
     if (losses === 1)
@@ -38,10 +38,24 @@ export async function watchMailbox(
   announced.stop();
 }
 
-/** Why it listens no more. */
-async function listened(mailbox: Mailbox, onNews: () => void, signal: AbortSignal): Promise<string> {
+interface Listening {
+  readonly mailbox: Mailbox;
+  readonly onNews: () => void;
+  readonly signal: AbortSignal;
+}
+
+/** Says why it listens no more. Once it does, reading waits no longer for a server that was away. */
+async function listen({ em, log }: Watching, { mailbox, onNews, signal }: Listening): Promise<string> {
+  let isReached = false;
+  const hear = (): void => {
+    if (isReached) return onNews();
+    isReached = true;
+    void forgetWait(em.fork(), mailbox.place)
+      .catch((error: unknown) => log.error({ err: error }, "A mailbox's wait couldn't be ended."))
+      .finally(onNews);
+  };
   try {
-    return await mailbox.watch(onNews, signal);
+    return await mailbox.watch(hear, signal);
   } catch (error) {
     if (error instanceof MailboxError) return error.failure;
     throw error;
