@@ -41,6 +41,15 @@ export const supportFaults = [
     only: "a mail of 40 MB",
   },
   {
+    name: "strangers fill the disk with what they mail",
+    file: mail("file/keep-images.ts"),
+    find: `      if (writer.isStranger) await requireRoomForStrangers(ctx, bytes.length);
+`,
+    replace: "",
+    tests: [mail("file/keep-images.integration.test.ts")],
+    only: "strangers together store",
+  },
+  {
     name: "a mail that the server announces waits for the next turn",
     file: mail("fetch/imap-mailbox.ts"),
     find: `    if (count > prevCount) onNews();

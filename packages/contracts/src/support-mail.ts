@@ -51,8 +51,10 @@ export const MailItemView = z.object({
   isTooLarge: z.boolean(),
   /** Whether there is more of it than the message says. */
   hasMore: z.boolean(),
-  /** They aren't kept. */
-  attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.int() })),
+  /** Kept images are messages of their own, after the mail's. */
+  attachments: z.array(
+    z.object({ name: z.string(), type: z.string(), size: z.int(), isKept: z.boolean().default(false) }),
+  ),
 });
 export type MailItemView = z.infer<typeof MailItemView>;
 

@@ -25,7 +25,8 @@ export function MailMark({ message, mail, conversationId }: MailMarkProps) {
 
 function CameIn({ item, conversationId }: { item: MailItemView; conversationId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { attachments, proof, claimsAccount } = item;
+  const { proof, claimsAccount } = item;
+  const attachments = item.attachments.filter(({ isKept }) => !isKept);
   const names = attachments.map(({ name }) => name).join(", ");
   return (
     <span className="mailmark text-12">

@@ -12,7 +12,9 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { answerKey } from "../send/mail-answers.job.ts";
 
 const MOST = 200;
-const Attachments = z.array(z.object({ name: z.string(), type: z.string(), size: z.int() }));
+const Attachments = z.array(
+  z.object({ name: z.string(), type: z.string(), size: z.int(), isKept: z.boolean().default(false) }),
+);
 
 /** What mails a conversation is made of. Empty for one that has nothing to do with e-mail. */
 export async function readThread(

@@ -7,6 +7,7 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { findConversation, messages } from "../../chat/index.ts";
 import { writers } from "../../contacts/index.ts";
 import type { ParsedMail } from "../parse/parsed-mail.ts";
+import { keepImages, type Writer } from "./keep-images.ts";
 import { messageIdOf, type DropReason } from "./known-mails.ts";
 import type { Sender } from "./sender.ts";
 import { bareSubject } from "./subjects.ts";
@@ -23,32 +24,37 @@ interface Filed {
 /** Null once it is stored; otherwise why it can't be. */
 export async function fileMail(ctx: Context, filed: Filed): Promise<DropReason | null> {
   const clientMessageId = messageIdOf(filed.key);
-  const text = textOf(filed);
+  const { key, mail } = filed;
+  let kept: ReadonlySet<number>;
   try {
     const { userId } = filed.sender;
-    if (userId === null) await fileWithContact(ctx, filed, { clientMessageId, text });
-    else await fileWithUser(ctx, filed, { userId, clientMessageId, text });
+    const writer =
+      userId === null
+        ? await asContact(ctx, filed, clientMessageId)
+        : await asUser(ctx, filed, { userId, clientMessageId });
+    await writer.send({ clientMessageId, text: textOf(filed) }).catch(unlessStored);
+    kept = await keepImages(ctx, { key, mail }, writer);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "FORBIDDEN") return "blocked";
     if (error.code === "TOO_MANY_REQUESTS") return "full";
-    // Stored at a try before, when its words were read otherwise.
-    if (error.code !== "MESSAGE_ID_CONFLICT") throw error;
+    throw error;
   }
+  const attachments = mail.attachments.map((one, at) => ({ ...one, isKept: kept.has(at) }));
   await query(ctx.em)
     .updateTable("support_mails")
-    .set({ outcome: "filed" })
-    .where("key", "=", filed.key)
+    .set({ outcome: "filed", attachments: JSON.stringify(attachments) })
+    .where("key", "=", key)
     .execute();
   return null;
 }
 
-interface Said {
-  readonly clientMessageId: string;
-  readonly text: string;
+/** At a try before, when its words were read otherwise. */
+function unlessStored(error: unknown): void {
+  if (!(error instanceof DomainError) || error.code !== "MESSAGE_ID_CONFLICT") throw error;
 }
 
-async function fileWithContact(ctx: Context, filed: Filed, said: Said): Promise<void> {
+async function asContact(ctx: Context, filed: Filed, clientMessageId: string): Promise<Writer> {
   const { mail, sender } = filed;
   const { address, name } = sender;
   const contact = await writers.findOrCreateWriter(ctx, { email: address, name, language: "en" });
@@ -58,24 +64,25 @@ async function fileWithContact(ctx: Context, filed: Filed, said: Said): Promise<
     const { messageId } = mail;
     const subject = bareSubject(mail.subject);
     await continueThread(em, { conversationId, address, subject, messageId });
-    await noteMessage({ ...ctx, em }, filed, { conversationId, clientMessageId: said.clientMessageId });
+    await noteMessage({ ...ctx, em }, filed, { conversationId, clientMessageId });
   });
-  await writers.receiveMessage(ctx, contact, said);
+  const send: Writer["send"] = (message) => writers.receiveMessage(ctx, contact, message);
+  return { ownerId: contact.id, isStranger: true, send };
 }
 
 /** Into the conversation of an account, which its owner reads on the site; so do the answers. */
-async function fileWithUser(
+async function asUser(
   ctx: Context,
   filed: Filed,
-  said: Said & { readonly userId: string },
-): Promise<void> {
-  const { userId, clientMessageId, text } = said;
+  { userId, clientMessageId }: { readonly userId: string; readonly clientMessageId: string },
+): Promise<Writer> {
   await messages.ofPerson.openForUser(ctx, userId);
   const held = await findConversation(ctx.em, { userId });
   if (held === null) throw new Error("A conversation went away as it was made.");
   const conversationId = held.id;
   await noteMessage(ctx, filed, { conversationId, clientMessageId });
-  await messages.ofPerson.sendAs(ctx, userId, { clientMessageId, text });
+  const send: Writer["send"] = (message) => messages.ofPerson.sendAs(ctx, userId, message);
+  return { ownerId: userId, isStranger: false, send };
 }
 
 async function noteMessage(

@@ -1,6 +1,7 @@
 // A mail as its bytes say it is. Runs on a thread of its own, for what strangers send: it may take long, or end it.
-import PostalMime, { type Address, type Email } from "postal-mime";
-import { CHAT_MESSAGE_MAX_LENGTH } from "@fillmark/contracts/constants";
+import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import { CHAT_FILE_MAX_BYTES, CHAT_MESSAGE_MAX_LENGTH } from "@fillmark/contracts/constants";
+import { kindOfName } from "../../../files/file-kind.ts";
 import { displayName } from "../../../files/file-name.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { mailKind } from "./mail-kind.ts";
@@ -11,6 +12,8 @@ const ORIGINAL_MAX = 50_000;
 const SUBJECT_MAX = 200;
 const NAME_MAX = 80;
 const MOST_ATTACHMENTS = 20;
+/** More than these nobody looks through in a conversation. */
+const MOST_IMAGES = 10;
 const MOST_REFERENCES = 50;
 const MOST_RECIPIENTS = 50;
 /** Of a bounce, the part that is searched for the mail that it is about. */
@@ -43,14 +46,45 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
       ...(kind === "bounce" ? idsReported(bytes) : []),
     ].slice(-MOST_REFERENCES),
     authenticationResults: all("authentication-results").slice(0, 20),
-    attachments: email.attachments.slice(0, MOST_ATTACHMENTS).map(({ filename, mimeType, content }) => ({
-      name: displayName(filename ?? "") || "file",
-      type: /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(mimeType)
-        ? mimeType.toLowerCase()
+    attachments: email.attachments.slice(0, MOST_ATTACHMENTS).map((attachment) => ({
+      name: nameOf(attachment),
+      type: /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(attachment.mimeType)
+        ? attachment.mimeType.toLowerCase()
         : "application/octet-stream",
-      size: typeof content === "string" ? content.length : content.byteLength,
+      size: sizeOf(attachment),
     })),
+    images: imagesOf(email.attachments),
   };
+}
+
+/** Mail programs leave images without a name that stand within the text. */
+const endings = new Map([
+  ["image/jpeg", "jpg"],
+  ["image/png", "png"],
+  ["image/gif", "gif"],
+  ["image/webp", "webp"],
+  ["image/heic", "heic"],
+]);
+
+function nameOf({ filename, mimeType }: Attachment): string {
+  const ending = endings.get(mimeType.toLowerCase());
+  return displayName(filename ?? "") || (ending === undefined ? "file" : `image.${ending}`);
+}
+
+function sizeOf({ content }: Attachment): number {
+  return typeof content === "string" ? content.length : content.byteLength;
+}
+
+/** None of a mail with more attachments than are named: a person sends fewer. */
+function imagesOf(attachments: readonly Attachment[]): ParsedMail["images"] {
+  if (attachments.length > MOST_ATTACHMENTS) return [];
+  const images = attachments.flatMap((attachment, at) => {
+    const { content } = attachment;
+    const isImage = (kindOfName(nameOf(attachment))?.image ?? null) !== null;
+    if (!isImage || typeof content === "string" || sizeOf(attachment) > CHAT_FILE_MAX_BYTES) return [];
+    return { at, bytes: new Uint8Array(content) };
+  });
+  return images.slice(0, MOST_IMAGES);
 }
 
 /** Plain text is what its sender sees as their words; HTML stands in where there is none. */

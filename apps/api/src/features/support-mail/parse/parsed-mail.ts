@@ -4,6 +4,8 @@ import { z } from "zod";
 export const MAIL_KINDS = ["person", "automatic", "bounce", "list"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
 /** What a thread of ours hands over, so nothing in it is believed before it was looked at. */
 export const ParsedMail = z.strictObject({
   kind: z.enum(MAIL_KINDS),
@@ -23,5 +25,7 @@ export const ParsedMail = z.strictObject({
   /** The values of the header in which receiving servers say whom they believe. */
   authenticationResults: z.array(z.string()),
   attachments: z.array(z.strictObject({ name: z.string(), type: z.string(), size: z.int() })),
+  /** The bytes of those that may be images, by their place among the attachments. Nobody has looked at them. */
+  images: z.array(z.strictObject({ at: z.int(), bytes: Bytes })),
 });
 export type ParsedMail = z.infer<typeof ParsedMail>;
