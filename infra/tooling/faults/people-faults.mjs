@@ -243,7 +243,7 @@ export const peopleFaults = [
     find: 'if (first.payload_hash !== payloadHash) throw new DomainError("MESSAGE_ID_CONFLICT", { clientMessageId });',
     replace: "",
     tests: [chat("send-message.integration.test.ts")],
-    only: "other words or another file under the same id",
+    only: "another text or another file under the same id",
   },
   {
     name: "of two agents who take a conversation at once both are told that it is theirs",
