@@ -29,6 +29,7 @@ test("every line says what it lacks and leads to where it is mended, and nobody 
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
   await expect(lineOf("Real payment provider")).toContainText("Only sandbox providers are connected.");
   await expect(lineOf("Real price feed")).toContainText("Set MARKET_FEED to an exchange and restart.");
+  await expect(lineOf("Support mailbox")).toContainText("To connect one, set IMAP_URL.");
   await expect(lineOf("Two owners with a second factor").getByRole("img", { name: "Done" })).toBeVisible();
   const ask = page.getByRole("button", { name: "Request to open the live venue" });
   await expect(ask).toBeDisabled();
