@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { listLicences } from "../../infra/tooling/licences.mjs";
 import { builtInStore, isSplit, splitStream, trimHooks, trimIcons } from "../../infra/tooling/bundle-trim.ts";
+import { trimReact } from "../../infra/tooling/trim-react.ts";
 import { inlineMessages } from "../../infra/tooling/i18n-inliner.ts";
 import { hashLength } from "../../infra/tooling/localize-chunks.ts";
 import { serviceWorker } from "../../infra/tooling/build-worker.ts";
@@ -83,6 +84,7 @@ export default defineConfig({
     serviceWorker(worker),
     trimIcons,
     trimHooks,
+    trimReact,
     builtInStore,
     splitStream,
   ],

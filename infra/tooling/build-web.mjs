@@ -13,6 +13,7 @@ const inlining = [
   "build-shells.ts",
   "build-worker.ts",
   "bundle-trim.ts",
+  "trim-react.ts",
 ].map((name) => `infra/tooling/${name}`);
 const inputs = ["apps/web", "packages/ui", "packages/contracts", "package-lock.json", ...inlining];
 const ignored = new Set(["node_modules", "dist", "dist-types", "e2e", "bench", "test-results", ".turbo"]);
