@@ -15,12 +15,15 @@ const vendor =
   /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@trpc\/[^/]+|@tanstack\/(react-query|query-core))\//;
 const base =
   /\/packages\/ui\/src\/(button|page|figure|digit-diff|rows|coin|coin-glyphs|spark|chart-scale|skeleton|empty|badge|link|class-names|css-variables|lucide-icon|brand|header|nav|band|toast|toast-store|avatar|mode-switch|search-field|loading-overlay)\.tsx?$|\/apps\/web\/src\/(messages\/define-messages|account\/(first-run|preferences)|api-client\/(query-view|trpc)|format\/(format|page-zone)|lib\/(media|storage|store|when-idle)|market-data\/(feed-name|live-price|market-connection|market-frames|market-stream|pair-spark|quote-age|watch-marks|watchlist)|offline\/(missing-code|reload-state)|operator\/demo-start|session\/(came-from|current-user|session|stored-session))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/x\.mjs$/;
-/** Small icons and messages of several pages, none of them the first: each file of their own would cost the entry its name. */
+/** Small icons and messages of several pages, and how a failure is said, none of them the first: each file of their own would cost the entry its name. */
 const signs =
-  /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark|minus|chevron-left|clock|info|rotate-ccw|circle-check|circle-exclamation-point|arrow-down-up|activity|landmark|volume-2|chart-candlestick|scale|upload|external-link|alarm-clock|bell|globe|settings)\.m?js$|\/apps\/web\/src\/messages\/en\/shell-parts\.ts$/;
+  /\/lucide-react\/dist\/esm\/icons\/(check|arrow-up|arrow-down|trending-up|user|lock|mail|log-out|download|pencil|wallet|headset|flask-conical|id-card|scroll-text|key-round|file-text|eye|eye-off|shield|shield-check|repeat|arrow-up-right|plus|smartphone|monitor|ellipsis-vertical|trash|trash-2|circle-question-mark|minus|chevron-left|clock|info|rotate-ccw|circle-check|circle-exclamation-point|arrow-down-up|activity|landmark|volume-2|chart-candlestick|scale|upload|external-link|alarm-clock|bell|globe|settings)\.m?js$|\/apps\/web\/src\/(api-client\/(failure-words|load-words)|messages\/en\/(shell-parts|faults))\.ts$/;
 /** Small controls that most pages but the first draw with. */
 const controls =
-  /\/packages\/ui\/src\/(modal|sheet|dialog|key-value|chip|note|segmented|roving|tabs|hold-button|progress|warn-band)\.tsx?$|\/apps\/web\/src\/(api-client\/(load-more|use-cursor-query)|format\/decimal|lib\/single-keys|market-data\/(market-stats|pair-match))\.tsx?$/;
+  /\/packages\/ui\/src\/(modal|sheet|dialog|chip|segmented|tabs|hold-button|progress|warn-band)\.tsx?$|\/apps\/web\/src\/(api-client\/(load-more|use-cursor-query)|lib\/single-keys)\.tsx?$/;
+/** What pages that visits begin with say and count with, and nothing of what is done there. */
+const notes =
+  /\/packages\/ui\/src\/(note|key-value|roving)\.tsx?$|\/apps\/web\/src\/(format\/decimal|market-data\/(market-stats|pair-match))\.ts$/;
 /** What every form of signing in and of the settings says and knows, and nothing that brings more along. */
 const formParts =
   /\/apps\/web\/src\/(authentication\/(link-token|password-labels)|forms\/form|lib\/save-file|messages\/en\/(auth|passkeys|step-up)|features\/auth\/(link-token|email-field|use-signed-in))\.tsx?$/;
@@ -37,7 +40,7 @@ const welcomeParts =
 const newsParts =
   /\/apps\/web\/src\/(articles\/(news-drawing|news-image|news-categories)|forms\/use-debounced-input|messages\/en\/news)\.tsx?$/;
 const tradeParts =
-  /\/packages\/ui\/src\/(order-book|ticket|number-field|decimal-step)\.tsx?$|\/apps\/web\/src\/forms\/typed-amount\.ts$/;
+  /\/packages\/ui\/src\/(ticket|number-field|decimal-step)\.tsx?$|\/apps\/web\/src\/forms\/typed-amount\.ts$/;
 /** Small parts around the candles: what the first chart and the one that moves share, and the panels beside them. */
 const chartParts =
   /\/apps\/web\/src\/(features\/trading\/(chart-zone|chart-model|candle-series|interval-text|use-now|error-labels)|messages\/en\/chart-intervals)\.ts$/;
@@ -59,6 +62,7 @@ const isSign = (id: string): boolean => signs.test(id);
 const isField = (id: string): boolean => fields.test(id);
 const isRefusal = (id: string): boolean => refusals.test(id);
 const isFormPart = (id: string): boolean => formParts.test(id);
+const isNote = (id: string): boolean => notes.test(id);
 const isControl = (id: string): boolean => controls.test(id);
 const isVendor = (id: string): boolean => vendor.test(id) && !isSplit(id);
 const isBase = (id: string): boolean => base.test(id);
@@ -111,6 +115,7 @@ export default defineConfig({
             // Small parts that nearly every page draws with: one file compresses better than thirty.
             { name: "base", test: isBase },
             { name: "signs", test: isSign },
+            { name: "notes", test: isNote },
             { name: "controls", test: isControl },
             { name: "fields", test: isField },
             { name: "refusals", test: isRefusal },

@@ -6,8 +6,8 @@ export const webFaults = [
   {
     name: "a form is sent though something in it is missing or wrong",
     file: web("forms/form.tsx"),
-    find: "if (!hasErrors(found) && !call.isPending) send(typed);",
-    replace: "if (!call.isPending) send(typed);",
+    find: "if (!hasErrors(found) && !isBusy) send(typed);",
+    replace: "if (!isBusy) send(typed);",
     tests: [web("forms/form.component.test.tsx")],
     only: "sends nothing",
   },

@@ -1,20 +1,13 @@
 import { describeIssue } from "../messages/en/error-parts.ts";
-import { describeDomainError, describeFault } from "../messages/en/errors.ts";
-import { domainErrorOf, isUnreachable, requestIdOf } from "./trpc.ts";
-
-/** What a screen says about a failure, and the id to quote. */
-export interface Failure {
-  text: string;
-  requestId: string | undefined;
-}
+import { describeDomainError } from "../messages/en/errors.ts";
+import { type Failure, faultWords, knownWords } from "./failure-words.ts";
+import { domainErrorOf, requestIdOf } from "./trpc.ts";
 
 /** A message for anything that was thrown: the catalogue's, the network's, or a plain admission. */
 export function describeError(error: unknown): Failure {
   const view = domainErrorOf(error);
-  const requestId = requestIdOf(error) ?? undefined;
-  if (view !== null) return { text: describeDomainError(view), requestId };
-  if (isUnreachable(error)) return { text: describeFault("network"), requestId };
-  return { text: describeFault("page"), requestId };
+  if (view === null) return faultWords.describeError(error);
+  return { text: describeDomainError(view), requestId: requestIdOf(error) ?? undefined };
 }
 
 /** The sentence for each wrong field of a form, by the field's name. */
@@ -26,3 +19,5 @@ export function fieldErrors(error: unknown): Partial<Record<string, string>> {
   if ("field" in view.details) return { [view.details.field]: describeDomainError(view) };
   return {};
 }
+
+knownWords.set({ describeError, fieldErrors });

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@fillmark/ui/button";
 import { OtpField } from "@fillmark/ui/otp-field";
 import { stepUp } from "../messages/en/step-up.ts";
-import { describeError } from "../api-client/domain-error.ts";
 import { Form, type FormCall, useForm } from "../forms/form.tsx";
 import { domainErrorOf } from "../api-client/trpc.ts";
 
@@ -38,7 +37,7 @@ export function CodeForm({ label, hint, action, call, send, isFirst = true }: Co
         if (domainErrorOf(refusal)?.code === "WRONG_CODE") setValues({ code: "" });
       });
     },
-    refused: (error) => ({ code: describeError(error).text }),
+    refused: (error, words) => ({ code: words.describeError(error).text }),
   });
   return (
     <Form form={form} className="form-stack">

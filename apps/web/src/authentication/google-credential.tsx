@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Note } from "@fillmark/ui/note";
 import { Skeleton } from "@fillmark/ui/skeleton";
 import { google } from "../messages/en/google.ts";
+import { describeError } from "../api-client/domain-error.ts";
 import { describeGoogleFailure } from "./google-error.ts";
 
 interface GoogleCredentialProps {
@@ -21,7 +22,7 @@ export function GoogleCredential({ clientId, nonce, onCredential }: GoogleCreden
   });
   useEffect(() => {
     let isGone = false;
-    const fail = (error: unknown) => !isGone && setFailed(describeGoogleFailure(error));
+    const fail = (error: unknown) => !isGone && setFailed(describeGoogleFailure(error, { describeError }));
     async function draw(): Promise<void> {
       const { drawGoogleButton } = await import("./google-library.ts");
       if (isGone || place.current === null) return;

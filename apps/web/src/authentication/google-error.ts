@@ -1,5 +1,5 @@
 import { google } from "../messages/en/google.ts";
-import { describeError } from "../api-client/domain-error.ts";
+import type { FailureWords } from "../api-client/failure-words.ts";
 
 /** What may go wrong before our server is asked. */
 export type GoogleTrouble = "library" | "client_id" | "server_side" | "closed" | "blocked" | "no_credential";
@@ -23,7 +23,10 @@ export class GoogleError extends Error {
 }
 
 /** A message for whatever went wrong on the way; null for a window that the person closed, who knows that they did. */
-export function describeGoogleFailure(error: unknown): string | null {
+export function describeGoogleFailure(
+  error: unknown,
+  { describeError }: Pick<FailureWords, "describeError">,
+): string | null {
   if (!(error instanceof GoogleError)) return describeError(error).text;
   switch (error.trouble) {
     case "closed":

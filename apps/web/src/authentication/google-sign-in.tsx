@@ -10,6 +10,8 @@ import { describeGoogleFailure } from "./google-error.ts";
 import { googleFlags, type GoogleFlags } from "./google-flags.ts";
 import { handOver, type GoogleMore } from "./google-hand-over.ts";
 import { session } from "../session/session.ts";
+import { faultWords } from "../api-client/failure-words.ts";
+import { loadWords, wordsFor } from "../api-client/load-words.ts";
 import { domainErrorOf, type RouterOutputs, trpc } from "../api-client/trpc.ts";
 import { deviceStorage } from "../lib/storage.ts";
 import { whenIdle } from "../lib/when-idle.ts";
@@ -36,11 +38,12 @@ function Ways({ flags, isBeside = false, onMore }: GoogleSignInProps & { flags: 
   const { failed, setFailed, enter } = useEntry(onMore);
   useOneTap(flags, {
     onCredential: (credential) => void enter(() => client.google.signInWithCredential.mutate({ credential })),
-    onError: (error) => setFailed(describeGoogleFailure(error)),
+    onError: (error) => setFailed(describeGoogleFailure(error, faultWords)),
   });
 
   async function ask() {
     setAsking(true);
+    void loadWords();
     const { clientId, hasCodeFlow } = flags;
     await enter(async () => {
       const calls = await loadCalls();
@@ -86,7 +89,7 @@ function useEntry(onMore: GoogleSignInProps["onMore"]) {
     } catch (error) {
       const refusal = domainErrorOf(error);
       if (refusal?.code !== "GOOGLE_LINK_NEEDED" && refusal?.code !== "SECOND_FACTOR_NEEDED") {
-        return setFailed(describeGoogleFailure(error));
+        return setFailed(describeGoogleFailure(error, await wordsFor(error)));
       }
       if (onMore !== undefined) return onMore(refusal);
       handOver(refusal);

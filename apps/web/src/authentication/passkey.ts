@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { passkeys } from "../messages/en/passkeys.ts";
-import { describeError } from "../api-client/domain-error.ts";
+import type { FailureWords } from "../api-client/failure-words.ts";
 import { domainErrorOf, isUnreachable } from "../api-client/trpc.ts";
 
 /** What the server hands over for the browser's own question about a passkey. */
@@ -52,7 +52,10 @@ export function stopAsking(): void {
 }
 
 /** A message for whatever went wrong on the way: the server's, the network's or the browser's own refusal. */
-export function describePasskeyFailure(error: unknown): string {
+export function describePasskeyFailure(
+  error: unknown,
+  { describeError }: Pick<FailureWords, "describeError">,
+): string {
   if (domainErrorOf(error) !== null || isUnreachable(error) || !(error instanceof Error))
     return describeError(error).text;
   switch (error.name) {

@@ -103,7 +103,7 @@ export function PasskeyWay(props: WayProps) {
       const response = await askForPasskey(options);
       await proof.mutateAsync({ method: "passkey", challenge, response });
     } catch (error) {
-      setFailed(describePasskeyFailure(error));
+      setFailed(describePasskeyFailure(error, { describeError }));
       button.current?.focus();
     } finally {
       setAsking(false);

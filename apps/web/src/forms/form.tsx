@@ -11,7 +11,8 @@ import {
 } from "react";
 import type { ErrorCode } from "@fillmark/contracts/errors";
 import { Note } from "@fillmark/ui/note";
-import { describeError, fieldErrors } from "../api-client/domain-error.ts";
+import type { FailureWords } from "../api-client/failure-words.ts";
+import { loadWords, useWordsFor } from "../api-client/load-words.ts";
 import { domainErrorOf } from "../api-client/trpc.ts";
 
 /** What is wrong with each field, by its name. */
@@ -46,7 +47,7 @@ interface FormOptions<Values> {
   /** Refusals that stand under a field though they name none. */
   readonly blames?: Blames;
   /** The fields that any other refusal is about; those that the catalogue names, unless given otherwise. */
-  readonly refused?: (error: unknown) => FieldErrors;
+  readonly refused?: (error: unknown, words: FailureWords) => FieldErrors;
   /** The field to go to where the server refuses and blames none. */
   readonly focusWhenRefused?: (error: unknown) => string | undefined;
   /** What was said of what was typed goes with the next change. */
@@ -73,16 +74,16 @@ export type FormOf<Values extends object> = ReturnType<typeof useForm<Values>>;
 
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { values, onChange, call, check, send, focusWhenRefused, selectsRefused, forgetsOnChange } = options;
-  const { blames = {}, refused = fieldErrors } = options;
-  const answer = call.error ?? null;
+  const { blames = {}, refused = byName } = options;
+  const { answer, words, isBusy } = useAnswer(call);
   const ref = useRef<HTMLFormElement>(null);
   /** What was found at the last press, and the answer that the screen knew then: it says nothing of what is sent now. */
   const [pressed, setPressed] = useState<{ found: FieldErrors; known: unknown }>({ found: {}, known: null });
   const error = answer === pressed.known ? null : answer;
   const wrong =
-    hasErrors(pressed.found) || error === null
+    hasErrors(pressed.found) || error === null || words === null
       ? pressed.found
-      : fieldsToBlame(error, { blames, refused, values });
+      : fieldsToBlame(error, { blames, refused, values, words });
   const failure = error === null || hasErrors(wrong) ? null : error;
   const otherwise = failure === null ? undefined : focusWhenRefused?.(failure);
   useEffect(() => {
@@ -99,7 +100,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const submit = (typed: Values): void => {
     const found = check?.(typed) ?? {};
     setPressed({ found, known: answer });
-    if (!hasErrors(found) && !call.isPending) send(typed);
+    if (!hasErrors(found) && !isBusy) send(typed);
   };
   const put = (name: keyof Values, value: unknown): void => change({ ...values, [name]: value });
   return {
@@ -107,7 +108,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     values,
     wrong,
     failure,
-    isBusy: call.isPending,
+    isBusy,
     onSubmit(event: FormEvent): void {
       event.preventDefault();
       // A dialog's form may stand in another one for React, though not on the page.
@@ -150,6 +151,15 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   };
 }
 
+/** The server's refusal, once there are words for it; until then the form is as busy as while it is sent. */
+function useAnswer({ error, isPending }: FormCall) {
+  const words = useWordsFor(error);
+  useEffect(() => {
+    if (isPending) void loadWords();
+  }, [isPending]);
+  return { words, answer: words === null ? null : (error ?? null), isBusy: isPending || words === null };
+}
+
 interface FormProps {
   form: FormState;
   id?: string;
@@ -173,10 +183,11 @@ interface FormFailureProps {
 
 /** Why the server refused, where no field is to blame. */
 export function FormFailure({ form: { failure }, children }: FormFailureProps) {
-  if (failure === null) return null;
+  const words = useWordsFor(failure);
+  if (failure === null || words === null) return null;
   return (
     <Note tone="err" role="alert">
-      {children(describeError(failure).text)}
+      {children(words.describeError(failure).text)}
     </Note>
   );
 }
@@ -185,18 +196,21 @@ function hasErrors(errors: FieldErrors): boolean {
   return Object.values(errors).some((text) => text !== undefined);
 }
 
+const byName = (error: unknown, words: FailureWords): FieldErrors => words.fieldErrors(error);
+
 interface Refusing {
   blames: Blames;
-  refused: (error: unknown) => FieldErrors;
+  refused: (error: unknown, words: FailureWords) => FieldErrors;
   values: object;
+  words: FailureWords;
 }
 
 /** Under which fields a refusal stands. What is wrong with one of a list stands under the list. */
-function fieldsToBlame(error: unknown, { blames, refused, values }: Refusing): FieldErrors {
+function fieldsToBlame(error: unknown, { blames, refused, values, words }: Refusing): FieldErrors {
   const code = domainErrorOf(error)?.code;
   const blamed = code === undefined ? undefined : blames[code];
-  if (blamed !== undefined) return { [blamed]: describeError(error).text };
-  const named = Object.entries(refused(error)).map(
+  if (blamed !== undefined) return { [blamed]: words.describeError(error).text };
+  const named = Object.entries(refused(error, words)).map(
     ([name, text]) => [name.split(".")[0] ?? name, text] as const,
   );
   // Of a field that isn't here the form as a whole speaks.

@@ -3,6 +3,7 @@ import { Button } from "@fillmark/ui/button";
 import { TextField } from "@fillmark/ui/text-field";
 import { Form, type FormCall, FormFailure, useForm } from "../../forms/form.tsx";
 import { security } from "../../messages/en/security.ts";
+import { describeError } from "../../api-client/domain-error.ts";
 import { describePasskeyFailure } from "../passkey.ts";
 
 interface PasskeyNameFormProps {
@@ -30,7 +31,7 @@ export function PasskeyNameForm({ start, action, call, onSubmit }: PasskeyNameFo
   });
   return (
     <Form form={form} className="form-stack">
-      <FormFailure form={form}>{() => describePasskeyFailure(form.failure)}</FormFailure>
+      <FormFailure form={form}>{() => describePasskeyFailure(form.failure, { describeError })}</FormFailure>
       <TextField
         {...form.text("passkeyName")}
         label={security("passkeyName")}

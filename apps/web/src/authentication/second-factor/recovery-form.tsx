@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@fillmark/ui/button";
 import { TextField } from "@fillmark/ui/text-field";
-import { describeError } from "../../api-client/domain-error.ts";
 import { Form, type FormCall, useForm } from "../../forms/form.tsx";
 import { auth } from "../../messages/en/auth.ts";
 
@@ -24,7 +23,7 @@ export function RecoveryForm({ call, send }: RecoveryFormProps) {
     }),
     // The mistake may be one letter, so what was typed stays.
     send: ({ recoveryCode }) => send(recoveryCode.trim()),
-    refused: (error) => ({ recoveryCode: describeError(error).text }),
+    refused: (error, words) => ({ recoveryCode: words.describeError(error).text }),
     selectsRefused: true,
   });
   return (

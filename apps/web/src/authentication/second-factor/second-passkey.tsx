@@ -4,6 +4,7 @@ import { Button } from "@fillmark/ui/button";
 import { FingerprintIcon } from "@fillmark/ui/icon";
 import { Note } from "@fillmark/ui/note";
 import { askForPasskey, describePasskeyFailure } from "../passkey.ts";
+import { wordsFor } from "../../api-client/load-words.ts";
 import { domainErrorOf } from "../../api-client/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { passkeys } from "../../messages/en/passkeys.ts";
@@ -34,7 +35,7 @@ export function SecondPasskey({ start, send, onExpired }: SecondPasskeyProps) {
       await send({ passkeyChallenge: call.challenge, response });
     } catch (error) {
       if (domainErrorOf(error)?.code === "CHALLENGE_EXPIRED") return onExpired();
-      setFailed(describePasskeyFailure(error));
+      setFailed(describePasskeyFailure(error, await wordsFor(error)));
       button.current?.focus();
     } finally {
       setAsking(false);

@@ -9,6 +9,7 @@ import {
   stopAsking,
   suggestPasskeys,
 } from "../../authentication/passkey.ts";
+import { loadWords, wordsFor } from "../../api-client/load-words.ts";
 import { domainErrorOf, trpc } from "../../api-client/trpc.ts";
 import { auth } from "../../messages/en/auth.ts";
 import { useSignedIn } from "./use-signed-in.ts";
@@ -24,12 +25,13 @@ export function PasskeySignIn() {
   async function ask() {
     setFailed(null);
     setAsking(true);
+    void loadWords();
     try {
       const { challenge, options } = await client.auth.startPasskeyLogin.mutate();
       const response = await askForPasskey(options);
       signedIn(await client.auth.finishPasskeyLogin.mutate({ challenge, response }));
     } catch (error) {
-      setFailed(describePasskeyFailure(error));
+      setFailed(describePasskeyFailure(error, await wordsFor(error)));
     } finally {
       setAsking(false);
     }
@@ -69,7 +71,7 @@ function useSuggestions(onFailed: (reason: string) => void): void {
       try {
         newest.current.signedIn(await client.auth.finishPasskeyLogin.mutate({ challenge, response }));
       } catch (error) {
-        newest.current.onFailed(describePasskeyFailure(error));
+        newest.current.onFailed(describePasskeyFailure(error, await wordsFor(error)));
         // The page was open for longer than its question counts, and the next one is good again.
         if (domainErrorOf(error)?.code === "CHALLENGE_EXPIRED") await suggest();
       }

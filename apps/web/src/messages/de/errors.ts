@@ -153,8 +153,6 @@ export default {
   },
   ORDER_ENDED: "Diese Order ist schon zu Ende: {state}.",
 
-  network: "Netzwerkfehler - bitte prüfen Sie Ihre Verbindung",
-  page: "Auf dieser Seite ist etwas schiefgegangen.",
   unknown: "Das hat nicht geklappt. Laden Sie die Seite neu, und versuchen Sie es noch einmal.",
   wait_one: "Versuchen Sie es in einer Sekunde noch einmal.",
   wait_more: "Versuchen Sie es in {seconds} Sekunden noch einmal.",

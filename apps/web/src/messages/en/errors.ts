@@ -151,8 +151,6 @@ export const errorMessages = defineMessages("errors", {
   },
   ORDER_ENDED: "This order has already ended: {state}.",
 
-  network: "Network error - please check your connection",
-  page: "Something went wrong on this page.",
   unknown: "This did not work. Reload the page and try again.",
   wait_one: "Try again in a second.",
   wait_more: "Try again in {seconds} seconds.",
@@ -279,11 +277,6 @@ export function describeDomainError(view: DomainErrorView): string {
 
 export function hasMessage(code: ErrorCode): boolean {
   return isDetailedCode(code) || plain(code) !== code;
-}
-
-/** What is no refusal of ours: a network that is away, a fault of the page itself. */
-export function describeFault(fault: "network" | "page"): string {
-  return text(fault);
 }
 
 const isDetailedCode = (code: ErrorCode): code is Detailed => Object.hasOwn(detailed, code);

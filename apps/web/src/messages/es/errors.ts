@@ -145,8 +145,6 @@ export default {
   },
   ORDER_ENDED: "Esta orden ya terminó: {state}.",
 
-  network: "Error de red: comprueba tu conexión",
-  page: "Algo falló en esta página.",
   unknown: "No funcionó. Recarga la página e inténtalo de nuevo.",
   wait_one: "Inténtalo de nuevo en un segundo.",
   wait_more: "Inténtalo de nuevo en {seconds} segundos.",

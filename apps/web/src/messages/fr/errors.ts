@@ -147,8 +147,6 @@ export default {
   },
   ORDER_ENDED: "Cet ordre est déjà terminé : {state}.",
 
-  network: "Erreur réseau - veuillez vérifier votre connexion",
-  page: "Une erreur s’est produite sur cette page.",
   unknown: "Cela n’a pas fonctionné. Rechargez la page et réessayez.",
   wait_one: "Réessayez dans une seconde.",
   wait_more: "Réessayez dans {seconds} secondes.",

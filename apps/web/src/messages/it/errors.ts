@@ -147,8 +147,6 @@ export default {
   },
   ORDER_ENDED: "Questo ordine è già terminato: {state}.",
 
-  network: "Errore di rete: controlla la tua connessione",
-  page: "Qualcosa è andato storto in questa pagina.",
   unknown: "Non ha funzionato. Ricarica la pagina e riprova.",
   wait_one: "Riprova tra un secondo.",
   wait_more: "Riprova tra {seconds} secondi.",

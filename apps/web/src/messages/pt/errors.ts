@@ -141,8 +141,6 @@ export default {
   },
   ORDER_ENDED: "Esta ordem já terminou: {state}.",
 
-  network: "Erro de rede: verifique sua conexão",
-  page: "Algo deu errado nesta página.",
   unknown: "Não deu certo. Recarregue a página e tente de novo.",
   wait_one: "Tente de novo em um segundo.",
   wait_more: "Tente de novo em {seconds} segundos.",

@@ -128,8 +128,6 @@ export default {
   ACCOUNT_HAS_FUNDS: { other: "您仍有 {count} 笔未完成的真实委托，请先撤销。" },
   ORDER_ENDED: "此委托已结束：{state}。",
 
-  network: "网络错误，请检查您的连接",
-  page: "本页出错了。",
   unknown: "操作未成功。请重新加载页面后重试。",
   wait_one: "请一秒后重试。",
   wait_more: "请 {seconds} 秒后重试。",
