@@ -11,12 +11,12 @@ import { root } from "./install.mjs";
 
 /** Bytes in gzip; kB is 1000 of them. Raising one is a decision to be argued for in the pull request. */
 const budgets = [
-  { route: "/", page: "src/features/home/home-page.tsx", limit: 120_000 },
-  { route: "/market/{pair}", page: "src/features/trading/market-pair-page.tsx", limit: 120_000 },
+  { route: "/", page: "src/features/home/home-page.tsx", limit: 104_000 },
+  { route: "/market/{pair}", page: "src/features/trading/market-pair-page.tsx", limit: 103_000 },
   { route: "/market", page: "src/features/market/market-page.tsx", limit: 114_000 },
   { route: "/welcome", page: "src/features/welcome/welcome-page.tsx", limit: 119_000 },
   { route: "/login", page: "src/features/auth/login-page.tsx", limit: 120_000 },
-  { route: "/trade", page: "src/features/trading/trade-page.tsx", limit: 180_000 },
+  { route: "/trade", page: "src/features/trading/trade-page.tsx", limit: 166_000 },
 ];
 
 /**

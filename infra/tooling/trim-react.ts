@@ -9,7 +9,7 @@
 // - Asking for files ahead by preload() and its like.
 import { parseAst, Visitor, type ESTree, type Plugin, type VisitorObject } from "vite";
 
-/** What was read through for this. Another version may number its tags otherwise. */
+/** What was read through for this. Another version may number its tags otherwise, and is left whole. */
 const version = "19.3.1";
 
 /** Tags of elements that the app never makes, and of those that only an experiment of React's can make. */
@@ -117,16 +117,20 @@ export const trimReact: Plugin = {
   apply: "build",
   transform: {
     filter: { id: /\/react-dom\/cjs\/react-dom-client\.production\.js$/ },
-    handler: (code) => ({ code: trimRenderer(code), map: null }),
+    handler(code) {
+      if (isKnown(code)) return { code: trimRenderer(code), map: null };
+      this.warn(`This React is not ${version} and is left whole: read its code for trim-react.ts.`);
+      return null;
+    },
   },
 };
 
-/** Stops the build where React is written otherwise than what was read through. */
+export function isKnown(code: string): boolean {
+  return code.includes(`exports.version = "${version}"`);
+}
+
+/** Of a renderer that is known. Throws where it is written otherwise than what was read through. */
 export function trimRenderer(code: string): string {
-  if (!code.includes(`exports.version = "${version}"`))
-    throw new Error(
-      `React is no longer ${version}: read its code for trim-react.ts, then put its version there`,
-    );
   const edits: Edit[] = [];
   const put: Put = ({ start, end }, text) => void edits.push({ start, end, text });
   const program = parseAst(code);

@@ -4,8 +4,6 @@ import { Link } from "@fillmark/ui/link";
 import { formatMoney } from "../../format/format.ts";
 import { inbox } from "../../messages/en/inbox.ts";
 import { may, useCurrentAdmin } from "../../session/current-admin.ts";
-import { trpc } from "../../api-client/trpc.ts";
-import { inboxPages } from "../../messages/en/inbox-pages.ts";
 import { useNow } from "./use-now.ts";
 
 /** What the clock of the user says, as far as they told us where it is. */
@@ -17,27 +15,6 @@ export function LocalTime({ zone }: { zone: string }) {
     timeZone: zone,
   }).format(now);
   return <KeyValueLine name={inbox("localTime")}>{inbox("localTimeIs", { time, zone })}</KeyValueLine>;
-}
-
-const pageReadEveryMs = 10_000;
-
-/** Where the customer is in the app, as long as they show it. */
-export function SharedPage({ conversationId }: { conversationId: string }) {
-  const { data } = trpc.inbox.sharedPage.useQuery({ conversationId }, { refetchInterval: pageReadEveryMs });
-  if (data === undefined) return null;
-  return (
-    <KeyValueLine name={inboxPages("page")}>
-      {data === null ? (
-        <span className="text-muted" title={inboxPages("noneHint")}>
-          {inboxPages("none")}
-        </span>
-      ) : data.pair === null ? (
-        inboxPages(data.page)
-      ) : (
-        inboxPages("ofPair", { page: inboxPages(data.page), pair: data.pair })
-      )}
-    </KeyValueLine>
-  );
 }
 
 /** What they asked for and has neither come nor gone, with the way to it for those who may open it. */

@@ -17,9 +17,10 @@ import { inbox } from "../../messages/en/inbox.ts";
 import { inboxTeams } from "../../messages/en/inbox-teams.ts";
 import { Episodes, LastRating } from "./episodes.tsx";
 import { LabelsEditor } from "./labels-editor.tsx";
-import { LocalTime, MoneyOnTheWay, SharedPage } from "./context-more.tsx";
+import { LocalTime, MoneyOnTheWay } from "./context-more.tsx";
 import { nameOf } from "./who.ts";
 
+const SharedPage = lazy(importWithRetry(() => import("./shared-page.tsx")));
 const ContactPane = lazy(importWithRetry(() => import("./contact-pane.tsx")));
 
 /** Who this is and what they do here, as far as one's role may see it. */
@@ -108,7 +109,9 @@ function Person({ user, found, conversationId }: PersonProps) {
           <KeyValueLine name={inbox("language")}>{LANGUAGE_NAMES[user.language]}</KeyValueLine>
         )}
         {user.timeZone !== null && <LocalTime zone={user.timeZone} />}
-        <SharedPage conversationId={conversationId} />
+        <Suspense>
+          <SharedPage conversationId={conversationId} />
+        </Suspense>
         {user.tags.length > 0 && <KeyValueLine name={inbox("userTags")}>{user.tags.join(", ")}</KeyValueLine>}
       </KeyValue>
     </section>
