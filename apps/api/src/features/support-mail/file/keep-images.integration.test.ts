@@ -187,7 +187,7 @@ test("strangers together store so much in a day and no more, and their words com
   await app.em.fork().execute(
     `insert into stored_files (id, path, owner_kind, owner_id, name, type, size, sha256, created_at, attached_at)
      select gen_random_uuid(), replace(k.id::text, '-', '') || i || '.png', 'user', k.id, 'a.png', 'image/png', 10485760, repeat('0', 64), now(), now()
-     from contacts k cross join generate_series(1, 205) i where k.email <> ? limit 205`,
+     from contacts k cross join generate_series(1, 205) i where k.email = ?`,
     [from],
   );
   const late = await receive([{ name: "b.png", bytes: await sample.png() }]);
