@@ -36,7 +36,7 @@ export const tableReaders = {
   charts: ["pairs"],
   chat: ["admins", "chat_assignment", "chat_business_hours", "chat_team_members", "support_rules", "users"],
   countries: ["admins", "users", "verification_cases", "verification_details"],
-  demo: ["accounts", "demo_accounts", "demo_epochs"],
+  demo: ["account_limits", "accounts", "demo_accounts", "demo_epochs"],
   deposits: [
     "admins",
     "approval_requests",
@@ -247,6 +247,7 @@ export const tableReaders = {
     "orders",
     "prevented_matches",
   ],
+  "trading-limits": ["user_demo_accounts"],
   "trading-terms": ["admins", "users"],
   users: [
     "account_deletions",

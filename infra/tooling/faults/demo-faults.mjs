@@ -28,6 +28,22 @@ export const demoFaults = [
     only: "takes nothing new once it is archived",
   },
   {
+    name: "an order that was judged before its account was archived is taken after it",
+    file: demo("archive-demo-account.ts"),
+    find: `await submit(ctx, { ...switchOf(own), on: true, lockedUntil: null, cancels: "none" });`,
+    replace: "",
+    tests: [demo("demo-archive.integration.test.ts")],
+    only: "an order that was judged before the archive",
+  },
+  {
+    name: "the kill switch that keeps an archived demo account closed is turned off",
+    file: "apps/api/src/features/trading-limits/submit-limits.ts",
+    find: `row?.archived_at != null`,
+    replace: `row === null`,
+    tests: [demo("demo-archive.integration.test.ts")],
+    only: "its kill switch can't be turned off",
+  },
+  {
     name: "two demo accounts of one person trade with each other",
     file: "apps/api/src/exchange/core/self-trade-groups.ts",
     find: "  if (mine === theirs) return true;\n",

@@ -21,5 +21,7 @@ export const UserDemoAccountEntity = defineEntity({
     copiedAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3),
     archivedAt: p.datetime(3).nullable(),
+    /** Archiving turned its kill switch on. */
+    stoppedByArchive: p.boolean().default(false),
   },
 });

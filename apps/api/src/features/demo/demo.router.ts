@@ -19,7 +19,8 @@ import { router, userProcedure } from "../../trpc/procedures.ts";
 import { only } from "../../trpc/rest-answer.ts";
 import { app, type Ask, type Sent } from "../../trpc/rest-call.ts";
 import { moneyProcedure, neverRepeats } from "../../trpc/venue-procedures.ts";
-import { archiveDemoAccount, renameDemoAccount, restoreDemoAccount } from "./change-demo-account.ts";
+import { archiveDemoAccount, restoreDemoAccount } from "./archive-demo-account.ts";
+import { renameDemoAccount } from "./rename-demo-account.ts";
 import { createDemoAccount } from "./create-demo-account.ts";
 import { demoBalance } from "./demo-balance.ts";
 import { demoStatus } from "./demo-status.ts";
@@ -146,7 +147,7 @@ export const demoRouter = router({
     .meta(
       app.post("/api/user/demo/accounts/{number}/restore", {
         summary: "Takes a demo account out of the archive, as it was.",
-        errors: ["UNKNOWN_DEMO_ACCOUNT", "TOO_MANY_DEMO_ACCOUNTS"],
+        errors: ["UNKNOWN_DEMO_ACCOUNT", "TOO_MANY_DEMO_ACCOUNTS", ...ofTheExchange],
       }),
     )
     .input(DemoAccountInput)

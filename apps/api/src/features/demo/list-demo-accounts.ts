@@ -42,7 +42,7 @@ export function readDemoAccounts({ em, actor }: UserContext) {
     .execute();
 }
 
-type Row = Omit<Awaited<ReturnType<typeof readDemoAccounts>>[number], "user_id">;
+type Row = Omit<Awaited<ReturnType<typeof readDemoAccounts>>[number], "user_id" | "stopped_by_archive">;
 
 interface Unnamed extends Omit<Row, "name" | "created_at"> {
   readonly name: string | null;

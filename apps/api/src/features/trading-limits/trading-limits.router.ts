@@ -48,7 +48,7 @@ export const tradingLimitsRouter = router({
       v1.post("/api/v1/trading-limits/kill-switch", {
         summary:
           "Turns the kill switch of the venue that is named on or off. While it is on no order and no swap is taken; orders can be canceled and reduced. `cancels` ends open orders by the same command. With `locked_until`, at most 30 days away, nobody can turn it off before.",
-        errors: ["KILL_SWITCH_LOCKED", "BUSY", "OUTCOME_UNKNOWN"],
+        errors: ["KILL_SWITCH_LOCKED", "DEMO_ACCOUNT_ARCHIVED", "BUSY", "OUTCOME_UNKNOWN"],
         example: { venue: "demo", on: true, cancels: "opening" },
       }),
     )
