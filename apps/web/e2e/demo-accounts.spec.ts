@@ -1,5 +1,7 @@
 // Several demo accounts in one browser: each tab trades on its own, and nothing of one shows in the other.
 import type { Page } from "@playwright/test";
+import { DEMO_ACCOUNT_HEADER } from "@fillmark/contracts/demo-accounts";
+import { bearer } from "./bearer.ts";
 import { call, demoTest, expect, expectAccessible } from "./fixtures.ts";
 
 async function openAccount(page: Page, name: string, amount: string): Promise<void> {
@@ -94,3 +96,47 @@ demoTest(
     await expect(group.getByRole("button", { name: "Use Small" })).toBeVisible();
   },
 );
+
+demoTest(
+  "a notification about another account names it, opens the order there, and leads back",
+  async ({ page, trader }) => {
+    await page.goto("/profile");
+    await openAccount(page, "Slow", "2500");
+    const order = { venue: "demo", pair: "BTC-USD", type: "market", side: "buy", quantity: "0.02" };
+    const headers = { ...bearer(trader.token), [DEMO_ACCOUNT_HEADER]: "2" };
+    await page.request.post("/trpc/trading.placeOrder", { headers, data: order });
+    await page.getByRole("button", { name: /^Notifications, 1 unread/ }).click();
+    const row = page.getByRole("listitem").filter({ hasText: "Bought 0.0200 BTC" });
+    await expect(row).toContainText("Account: Slow.");
+    await row.getByRole("link").click();
+    await expect(page).toHaveURL(/\/orders\?order=\d+&demoAccount=2$/);
+    await expect(
+      page.getByText("This page is about Slow, so this tab is on that account now."),
+    ).toBeVisible();
+    await expect(page.getByText("0.0200 of 0.0200 BTC filled")).toBeVisible();
+    await expect(switchTo(page, "Slow")).toBeVisible();
+    await expectAccessible(page);
+    const next = await page.context().newPage();
+    await next.goto("/orders");
+    await expect(switchTo(next, "Demo")).toBeVisible();
+    await next.close();
+    await page.getByRole("button", { name: "Back to First account" }).click();
+    await expect(switchTo(page, "Demo")).toBeVisible();
+    await expect(page).toHaveURL(/\/orders$/);
+  },
+);
+
+demoTest("a link for an account that isn't one's own says so, and changes nothing", async ({ page }) => {
+  await page.goto("/profile");
+  await openAccount(page, "Mine", "2500");
+  await choose(page, "Mine");
+  for (const number of ["7", "0", "x", "2%232"]) {
+    await page.goto(`/orders?order=1&demoAccount=${number}`);
+    await expect(page.getByText("You have no such demo account.", { exact: false })).toBeVisible();
+    await expect(switchTo(page, "Mine")).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Stay on Mine" }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(switchTo(page, "Mine")).toBeVisible();
+});

@@ -8,6 +8,13 @@ import { away, bad, conflict, missing, none, refused, retry, type ErrorSpec } fr
 export const errorsOfPeople = {
   UNAUTHENTICATED: { http: 401, trpc: "UNAUTHORIZED", message: "Please sign in.", details: none },
   FORBIDDEN: { http: 403, trpc: "FORBIDDEN", message: "You are not allowed to do this.", details: none },
+  /** Of a conversation with support without an account, which an agent has closed to its writer. */
+  CONTACT_BLOCKED: {
+    http: 403,
+    trpc: "FORBIDDEN",
+    message: "Support takes no more messages from this conversation.",
+    details: none,
+  },
   CROSS_SITE: {
     http: 403,
     trpc: "FORBIDDEN",

@@ -1,3 +1,4 @@
+import { onDemoAccount } from "./trading-limits.ts";
 import { z } from "zod";
 import { RECURRENCES, RECURRING_STATES, SKIP_REASONS } from "./recurring-terms.ts";
 import {
@@ -107,6 +108,7 @@ export const RecurringBuyContent = z.object({
   type: z.literal("recurring_buy"),
   planId: z.string(),
   venue: VenueName,
+  ...onDemoAccount,
   pair: PairName,
   amount: Decimal,
   quote: z.string(),

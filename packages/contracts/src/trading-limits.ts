@@ -66,8 +66,8 @@ export const TradingLimitsSetView = z.object({
 });
 export type TradingLimitsSetView = z.infer<typeof TradingLimitsSetView>;
 
-/** Of what was on a further demo account: its name then. */
-export const onDemoAccount = { demoAccount: z.string().optional() };
+/** Of what was on a demo account of a user who has several: its name then, if it had one, and its number. */
+export const onDemoAccount = { demoAccount: z.string().optional(), demoAccountNumber: z.int().optional() };
 
 const TRADING_LIMITS_NOTICES = ["limits", "kill_switch_on", "kill_switch_off", "loss_reached"] as const;
 export type TradingLimitsNotice = (typeof TRADING_LIMITS_NOTICES)[number];

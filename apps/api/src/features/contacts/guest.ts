@@ -98,7 +98,7 @@ export async function setGuestTyping(ctx: Context): Promise<{ success: true }> {
 
 export async function rateAsGuest(ctx: Context, input: RateConversationInput): Promise<{ success: true }> {
   const guest = await requireGuest(ctx);
-  if (guest.blocked_at !== null) throw new DomainError("FORBIDDEN", {});
+  if (guest.blocked_at !== null) throw new DomainError("CONTACT_BLOCKED", {});
   return messages.ofPerson.rateAs(ctx, guest.id, input);
 }
 

@@ -226,9 +226,10 @@ test("who is blocked writes no more, until they are let again; both stand in the
   await agent.call.contacts.setBlocked({ contactId, isBlocked: true });
   await agent.call.contacts.setBlocked({ contactId, isBlocked: true });
   expect((await guest.call("send", { clientMessageId: randomUUID(), text: "Hi", page: "/" })).code).toBe(
-    "FORBIDDEN",
+    "CONTACT_BLOCKED",
   );
-  expect((await guest.call("introduce", { name: "Eve" })).code).toBe("FORBIDDEN");
+  expect((await guest.call("introduce", { name: "Eve" })).code).toBe("CONTACT_BLOCKED");
+  expect((await guest.call("rate", { score: 5 })).code).toBe("CONTACT_BLOCKED");
   expect((await agent.call.inbox.find({ conversationId })).user.contact?.isBlocked).toBe(true);
   await agent.call.contacts.setBlocked({ contactId, isBlocked: false });
   await guest.say("Thank you");

@@ -17,7 +17,7 @@ import { hashOf, isContactToken, keepToken, newContactToken, takeToken } from ".
 export async function introduce(ctx: Context, { name, email }: IntroduceInput): Promise<GuestTalkView> {
   await countOfNetwork(ctx);
   const guest = await requireGuest(ctx);
-  if (guest.blocked_at !== null) throw new DomainError("FORBIDDEN", {});
+  if (guest.blocked_at !== null) throw new DomainError("CONTACT_BLOCKED", {});
   const isOther = email !== undefined && email !== guest.email;
   await inTransaction(ctx.em, async (em) => {
     if (name === undefined && !isOther) return;
@@ -105,7 +105,7 @@ export async function bringable(ctx: UserContext): Promise<{ messages: number }>
 /** Asked for by the user, never done by itself: a conversation belongs to who holds its cookie, not to who has its address. */
 export async function bring(ctx: UserContext): Promise<{ success: true }> {
   const guest = await requireGuest(ctx);
-  if (guest.blocked_at !== null) throw new DomainError("FORBIDDEN", {});
+  if (guest.blocked_at !== null) throw new DomainError("CONTACT_BLOCKED", {});
   const isBrought = await messages.ofPerson.bringConversation(ctx, {
     contactId: guest.id,
     userId: ctx.actor.userId,

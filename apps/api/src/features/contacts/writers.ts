@@ -68,11 +68,11 @@ export interface ReceivedMessage {
 }
 
 /**
- * Stores it once and finds someone to answer it, as what a user sends. Throws FORBIDDEN for a contact whom an agent has blocked, MESSAGE_ID_CONFLICT, UNKNOWN_FILE,
+ * Stores it once and finds someone to answer it, as what a user sends. Throws CONTACT_BLOCKED for a contact whom an agent has blocked, MESSAGE_ID_CONFLICT, UNKNOWN_FILE,
  * and TOO_MANY_REQUESTS beyond the limits of a sender and of a conversation.
  */
 export async function receiveMessage(ctx: Context, contact: Contact, message: ReceivedMessage) {
-  if (contact.blocked_at !== null) throw new DomainError("FORBIDDEN", {});
+  if (contact.blocked_at !== null) throw new DomainError("CONTACT_BLOCKED", {});
   await openConversationOf(ctx, contact.id);
   const held = await findConversation(ctx.em, { personId: contact.id });
   if (held !== null && held.lastSeq >= MOST_MESSAGES)

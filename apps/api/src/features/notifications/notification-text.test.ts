@@ -60,3 +60,29 @@ test("what was notified before orders had triggers reads as it did", () => {
   const old = NotificationContent.parse({ ...ended, reason: null });
   expect(notificationText(old, "en").title).toBe("BTC-USD order canceled");
 });
+
+test("what was on one of several demo accounts names it and opens in it", () => {
+  const on = { ...filled, venue: "demo", isComplete: true, demoAccountNumber: 2, demoAccount: "Slow" };
+  const first = { ...filled, venue: "demo", isComplete: true, demoAccountNumber: 1 };
+  const many = { type: "orders_filled", venue: "demo", orders: 9, fills: 9, pairs: [], demoAccountNumber: 3 };
+  const limits = { type: "trading_limits", venue: "demo", what: "limits", demoAccountNumber: 2 };
+  const texts = [on, first, many, limits].map((content) =>
+    notificationText(NotificationContent.parse(content), "en"),
+  );
+  expect(texts.map(({ path }) => path)).toEqual([
+    "/orders?order=7&demoAccount=2",
+    "/orders?order=7&demoAccount=1",
+    "/orders?demoAccount=3",
+    "/settings/trading-limits?demoAccount=2",
+  ]);
+  expect(texts[0]?.body).toBe("Sold 0.05 at 7,399.50 USD on your demo account. Account: Slow.");
+  expect(texts[1]?.body).toBe("Sold 0.05 at 7,399.50 USD on your demo account. First account.");
+  const alone = notificationText(
+    NotificationContent.parse({ ...filled, venue: "demo", isComplete: true }),
+    "en",
+  );
+  expect(alone).toMatchObject({
+    path: "/trade/BTC-USD",
+    body: "Sold 0.05 at 7,399.50 USD on your demo account.",
+  });
+});

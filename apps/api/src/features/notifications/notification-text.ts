@@ -1,5 +1,6 @@
 // What a notification says outside the centre: a line and a sentence for pushes and mails, in the user's language, and
 // the page to go on to. The centre makes texts of its own from the same data.
+import { DEMO_ACCOUNT_PARAMETER } from "@fillmark/contracts/demo-accounts";
 import type { Language } from "@fillmark/contracts/languages";
 import type { NotificationContent, SecurityNotice } from "@fillmark/contracts/notifications";
 import type { EndReason } from "@fillmark/contracts/trading";
@@ -119,9 +120,20 @@ const webhooks = {
 
 export function notificationText(content: NotificationContent, language: Language): NotificationText {
   const text = textOf(content, language);
-  const account = "demoAccount" in content ? content.demoAccount : undefined;
-  if (account === undefined) return text;
-  return { ...text, body: `${text.body} ${t(language, "ofAccount", { name: account })}` };
+  if (!("venue" in content)) return text;
+  const { demoAccount: name, demoAccountNumber: number } = content;
+  if (name === undefined && number === undefined) return text;
+  const account = name === undefined ? t(language, "ofFirstAccount") : t(language, "ofAccount", { name });
+  return { ...text, body: `${text.body} ${account}`, path: pathOn(content, text.path) };
+}
+
+/** Opens in the account that it is about: a tab may be on another. A page of the market says nothing of an order. */
+function pathOn(content: NotificationContent, path: string): string {
+  const number = "demoAccountNumber" in content ? content.demoAccountNumber : undefined;
+  if (number === undefined) return path;
+  const of = new URLSearchParams("orderId" in content ? { order: content.orderId } : {});
+  of.set(DEMO_ACCOUNT_PARAMETER, String(number));
+  return `${"orderId" in content ? "/orders" : path}?${of.toString()}`;
 }
 
 function textOf(content: NotificationContent, language: Language): NotificationText {

@@ -1,6 +1,7 @@
 // Where notifications come from: the journal's orders, and features that notify in their own transactions.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEMO_ACCOUNT_HEADER } from "@fillmark/contracts/demo-accounts";
 import type { NotificationContent } from "@fillmark/contracts/notifications";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { expectLedgerBalanced } from "../../testing/expect-ledger-balanced.ts";
@@ -71,6 +72,28 @@ test("orders are notified: what of one fills within a second together, many at o
   expect(await contentsOf(ended)).toMatchObject([
     { type: "order_ended", orderId: canceled.id, how: "canceled", filled: "0" },
   ]);
+});
+
+test("of several demo accounts the one that was traded on is named with its number, and a single one isn't", async () => {
+  const { id, token } = await app.registerUser();
+  const own = app.caller(id);
+  await own.demo.toggle({ enabled: true });
+  const order = { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quantity: "0.01" } as const;
+  const contents = async () =>
+    (await own.notifications.list({ limit: 100 })).items.map(({ content }) => content);
+  await own.trading.placeOrder(order);
+  await expect.poll(contents, soon).toHaveLength(1);
+  expect((await contents())[0]).not.toHaveProperty("demoAccountNumber");
+  await own.demo.createAccount({ name: "Slow", start: { from: "amount", amount: "2500" } });
+  await own.trading.placeOrder(order);
+  await expect.poll(contents, soon).toHaveLength(2);
+  const headers = { authorization: `Bearer ${token}`, [DEMO_ACCOUNT_HEADER]: "2" };
+  await send(`${app.url}/trpc/trading.placeOrder`, { headers, body: order });
+  await expect.poll(contents, soon).toHaveLength(3);
+  const [further, first] = await contents();
+  expect(further).toMatchObject({ demoAccountNumber: 2, demoAccount: "Slow" });
+  expect(first).toMatchObject({ demoAccountNumber: 1 });
+  expect(first).not.toHaveProperty("demoAccount");
 });
 
 test("an announcement is notified in everybody's own language once it begins, once to each", async () => {

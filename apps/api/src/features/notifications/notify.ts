@@ -35,20 +35,21 @@ export async function notify(em: EntityManager, ctx: Deps, asked: NewNotificatio
   });
 }
 
+/** What was on the demo venue says on which account, where its user has several. */
 async function ofPerson(em: EntityManager, asked: NewNotification): Promise<NewNotification> {
   const userId = personOf(asked.userId);
-  if (userId === asked.userId) return asked;
-  const account = await query(em)
+  const { content } = asked;
+  if (!("venue" in content) || content.venue !== "demo") return { ...asked, userId };
+  const accounts = await query(em)
     .selectFrom("user_demo_accounts")
-    .select("name")
+    .select(["number", "name"])
     .where("user_id", "=", userId)
-    .where("number", "=", demoNumberOf(asked.userId))
-    .executeTakeFirst();
-  const content =
-    account !== undefined && "venue" in asked.content
-      ? { ...asked.content, demoAccount: account.name }
-      : asked.content;
-  return { ...asked, userId, content };
+    .execute();
+  if (!accounts.some((each) => each.number > 1)) return { ...asked, userId };
+  const number = demoNumberOf(asked.userId);
+  const name = accounts.find((each) => each.number === number)?.name;
+  const named = name === undefined ? {} : { demoAccount: name };
+  return { ...asked, userId, content: { ...content, ...named, demoAccountNumber: number } };
 }
 
 interface Draft {

@@ -71,6 +71,7 @@ export default {
   recurringRefused: "رُفض الأمر.",
   recurringUnfilled: "لم يجد الأمر طرفًا مقابلًا.",
   ofAccount: "الحساب: {name}.",
+  ofFirstAccount: "الحساب الأول.",
   onDemoAccount: "الحساب التجريبي.",
   webhookAddedTitle: "أُضيف Webhook",
   webhookAdded: "أُضيف Webhook: {name}. إن لم تكن أنت من أضافه فأزله وغيّر كلمة المرور.",

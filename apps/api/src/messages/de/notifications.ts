@@ -78,6 +78,7 @@ export default {
   recurringRefused: "Die Order wurde abgelehnt.",
   recurringUnfilled: "Die Order fand keinen Handelspartner.",
   ofAccount: "Konto: {name}.",
+  ofFirstAccount: "Erstes Konto.",
   onDemoAccount: "Demokonto.",
   webhookAddedTitle: "Webhook hinzugefügt",
   webhookAdded:

@@ -72,6 +72,7 @@ export const notificationWords = {
   recurringRefused: "The order was refused.",
   recurringUnfilled: "The order found nobody to trade with.",
   ofAccount: "Account: {name}.",
+  ofFirstAccount: "First account.",
   onDemoAccount: "Demo account.",
   webhookAddedTitle: "Webhook added",
   webhookAdded: "A webhook was added: {name}. If this was not you, remove it and change your password.",

@@ -72,6 +72,7 @@ export default {
   recurringRefused: "La orden fue rechazada.",
   recurringUnfilled: "La orden no encontró contraparte.",
   ofAccount: "Cuenta: {name}.",
+  ofFirstAccount: "Primera cuenta.",
   onDemoAccount: "Cuenta demo.",
   webhookAddedTitle: "Webhook añadido",
   webhookAdded: "Se añadió un webhook: {name}. Si no fuiste tú, elimínalo y cambia tu contraseña.",

@@ -76,6 +76,7 @@ export default {
   recurringRefused: "L’ordre a été refusé.",
   recurringUnfilled: "L’ordre n’a trouvé aucune contrepartie.",
   ofAccount: "Compte : {name}.",
+  ofFirstAccount: "Premier compte.",
   onDemoAccount: "Compte démo.",
   webhookAddedTitle: "Webhook ajouté",
   webhookAdded:

@@ -78,6 +78,7 @@ export default {
   recurringRefused: "L’ordine è stato rifiutato.",
   recurringUnfilled: "L’ordine non ha trovato una controparte.",
   ofAccount: "Conto: {name}.",
+  ofFirstAccount: "Primo conto.",
   onDemoAccount: "Conto demo.",
   webhookAddedTitle: "Webhook aggiunto",
   webhookAdded: "È stato aggiunto un webhook: {name}. Se non l’hai fatto tu, rimuovilo e cambia la password.",

@@ -74,6 +74,7 @@ export default {
   recurringRefused: "A ordem foi recusada.",
   recurringUnfilled: "A ordem não encontrou contraparte.",
   ofAccount: "Conta: {name}.",
+  ofFirstAccount: "Primeira conta.",
   onDemoAccount: "Conta demo.",
   webhookAddedTitle: "Webhook adicionado",
   webhookAdded: "Um webhook foi adicionado: {name}. Se não foi você, remova-o e troque sua senha.",

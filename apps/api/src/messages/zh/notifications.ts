@@ -70,6 +70,7 @@ export default {
   recurringRefused: "委托被拒绝。",
   recurringUnfilled: "委托没有找到交易对手。",
   ofAccount: "账户：{name}。",
+  ofFirstAccount: "第一个账户。",
   onDemoAccount: "模拟账户。",
   webhookAddedTitle: "已添加 Webhook",
   webhookAdded: "已添加 Webhook：{name}。如果不是您本人操作，请将其移除并修改密码。",

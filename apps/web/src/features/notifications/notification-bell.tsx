@@ -8,6 +8,7 @@ import { useAccountEvent } from "../../account/account-events.ts";
 import { notificationSound } from "../../lib/sound.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
+import { demoAccountNumber } from "../../session/demo-account.ts";
 import { notifications as t } from "../../messages/en/notifications.ts";
 import { describeNotification } from "./notification-text.ts";
 
@@ -71,9 +72,11 @@ function announce({ content }: NotificationView, isOpen: boolean): void {
   toast.info(<Link href={href}>{title}</Link>, detail);
 }
 
-/** The trade screen announces its fills. What guards the account is changed by its owner, as a withdrawal is asked for. */
+/** The trade screen announces the fills of its account. What guards the account is changed by its owner, as a withdrawal is asked for. */
 function isAnnouncedElsewhere(content: NotificationView["content"]): boolean {
-  const isFill = content.type === "order_filled" || content.type === "orders_filled";
+  const isFill =
+    (content.type === "order_filled" || content.type === "orders_filled") &&
+    `${content.demoAccountNumber ?? demoAccountNumber}` === demoAccountNumber;
   const isAsked = content.type === "withdrawal" && content.state === "requested";
   return content.type === "security" || isAsked || (isFill && window.location.pathname.startsWith("/trade"));
 }

@@ -17,9 +17,17 @@ type ContentOf<T extends NotificationContent["type"]> = Extract<NotificationCont
 
 export function describeNotification(content: NotificationContent): NotificationText {
   const text = described(content);
-  const account = "demoAccount" in content ? content.demoAccount : undefined;
-  if (account === undefined) return text;
-  return { ...text, detail: `${text.detail} ${t("ofAccount", { name: account })}` };
+  if (!("venue" in content)) return text;
+  const { demoAccount: name, demoAccountNumber: number } = content;
+  if (name === undefined && number === undefined) return text;
+  const account = name === undefined ? t("ofFirstAccount") : t("ofAccount", { name });
+  return { ...text, detail: `${text.detail} ${account}`, href: hrefOn(number, text.href) };
+}
+
+/** The page is opened in the account that it is about (`linked-account.tsx`): this tab may be on another. */
+function hrefOn(number: number | undefined, href: string): string {
+  if (number === undefined) return href;
+  return `${href}${href.includes("?") ? "&" : "?"}demoAccount=${number}`;
 }
 
 function described(content: NotificationContent): NotificationText {

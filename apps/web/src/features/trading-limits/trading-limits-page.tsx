@@ -4,6 +4,7 @@ import type { TradingLimitsView } from "@fillmark/contracts/trading-limits";
 import { Page } from "@fillmark/ui/page";
 import { Segmented } from "@fillmark/ui/segmented";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
+import { LinkedAccount } from "../../account/linked-account.tsx";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { settings } from "../../messages/en/settings.ts";
@@ -19,6 +20,14 @@ const REFRESH_MS = 10_000;
 
 /** /settings/trading-limits: what traders allow themselves on each account, what of it is used today, and the kill switch. */
 export default function TradingLimitsPage() {
+  return (
+    <LinkedAccount title={settings("tradingLimits")}>
+      <TradingLimits />
+    </LinkedAccount>
+  );
+}
+
+function TradingLimits() {
   const own = useVenue();
   const [chosen, setChosen] = useState<Venue | null>(null);
   const venue = chosen ?? own;

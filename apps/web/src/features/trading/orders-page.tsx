@@ -7,6 +7,7 @@ import { DownloadIcon } from "@fillmark/ui/icon";
 import { Page } from "@fillmark/ui/page";
 import { Sheet } from "@fillmark/ui/sheet";
 import { TabPanel, Tabs } from "@fillmark/ui/tabs";
+import { LinkedAccount } from "../../account/linked-account.tsx";
 import { useVenue } from "../../session/current-user.ts";
 import { orderTimeline } from "../../messages/en/order-timeline.ts";
 import { orderLists } from "../../messages/en/order-lists.ts";
@@ -30,6 +31,14 @@ const lists: readonly OrderList[] = ["open", "history", "fills"];
 
 /** /orders: open orders, history and fills; `?order=` opens the timeline of one. */
 export default function OrdersPage() {
+  return (
+    <LinkedAccount title={shell("titleOrders")}>
+      <Orders />
+    </LinkedAccount>
+  );
+}
+
+function Orders() {
   const venue = useVenue();
   const isDesk = useIsDesk();
   const { open } = useOpenOrders(venue);

@@ -86,6 +86,7 @@ export default {
   protectionPrice: "أُلغي: تجاوزت العروض أسوأ سعر له.",
   selfTrade: "أُلغي: كان سيلتقي أمرًا لك أو لمجموعتك.",
   ofAccount: "الحساب: {name}.",
+  ofFirstAccount: "الحساب الأول.",
   onDemo: "حساب تجريبي.",
 
   tradingLimit: "أُلغي: أوقفته حدود التداول التي وضعتها.",

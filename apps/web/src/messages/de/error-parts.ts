@@ -18,6 +18,7 @@ export default {
   hook_day_full: "Dieser Hook hat heute so viele Orders aufgegeben, wie er darf.",
   hook_needs_limits:
     "Setzen Sie auf Ihrem Live-Konto zuerst Handelslimits für Orders oder Verluste eines Tages.",
+  contact_blocked: "Der Support nimmt aus dieser Unterhaltung keine Nachrichten mehr an.",
   demo_unknown: "Sie haben kein solches Demokonto.",
   demo_archived: "Dieses Demokonto ist archiviert. Stellen Sie es wieder her, um darauf zu handeln.",
   demo_too_many: "Sie haben so viele Demokonten, wie es geben kann. Archivieren Sie zuerst eines.",

@@ -61,6 +61,7 @@ export default {
   protectionPrice: "Storniert: Die Angebote lagen jenseits ihres schlechtesten Preises.",
   selfTrade: "Storniert: Sie wäre auf eine Order von Ihnen oder Ihrer Gruppe getroffen.",
   ofAccount: "Konto: {name}.",
+  ofFirstAccount: "Erstes Konto.",
   onDemo: "Demokonto.",
 
   tradingLimit: "Storniert: Ihre eigenen Handelslimits haben sie gestoppt.",

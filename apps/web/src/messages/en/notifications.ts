@@ -58,6 +58,7 @@ export const notifications = defineMessages("notifications", {
   protectionPrice: "Canceled: the offers were beyond its worst price.",
   selfTrade: "Canceled: it would have traded with an order of yours or of your group.",
   ofAccount: "Account: {name}.",
+  ofFirstAccount: "First account.",
   onDemo: "Demo account.",
 
   tradingLimit: "Canceled: your own trading limits stopped it.",

@@ -15,6 +15,7 @@ export default {
   trades_refused: "Las operaciones no se importaron. Revisa el archivo de nuevo.",
   hook_day_full: "Este hook ya envió hoy todas las órdenes permitidas.",
   hook_needs_limits: "Fija primero límites de órdenes o pérdidas diarias en tu cuenta real.",
+  contact_blocked: "El servicio de asistencia ya no acepta mensajes de esta conversación.",
   demo_unknown: "No tienes esa cuenta demo.",
   demo_archived: "Esta cuenta demo está archivada. Restáurala para operar con ella.",
   demo_too_many: "Tienes todas las cuentas demo posibles. Archiva una primero.",

@@ -61,6 +61,7 @@ export default {
   protectionPrice: "Cancelada: las ofertas superaban su peor precio.",
   selfTrade: "Cancelada: se habría cruzado con una orden tuya o de tu grupo.",
   ofAccount: "Cuenta: {name}.",
+  ofFirstAccount: "Primera cuenta.",
   onDemo: "Cuenta demo.",
 
   tradingLimit: "Cancelada: la detuvieron tus propios límites de trading.",

@@ -17,6 +17,7 @@ export default {
   trades_refused: "Les transactions n’ont pas été importées. Vérifiez le fichier.",
   hook_day_full: "Ce hook a déjà passé aujourd’hui tous les ordres permis.",
   hook_needs_limits: "Fixez d’abord des limites d’ordres ou de pertes par jour sur votre compte réel.",
+  contact_blocked: "L’assistance n’accepte plus de messages de cette conversation.",
   demo_unknown: "Vous n’avez pas ce compte démo.",
   demo_archived: "Ce compte démo est archivé. Restaurez-le pour l’utiliser.",
   demo_too_many: "Vous avez autant de comptes démo que possible. Archivez-en un d’abord.",

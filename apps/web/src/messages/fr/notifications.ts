@@ -61,6 +61,7 @@ export default {
   protectionPrice: "Annulé : les offres dépassaient son prix le plus défavorable.",
   selfTrade: "Annulé : il aurait rencontré un de vos ordres ou un ordre de votre groupe.",
   ofAccount: "Compte : {name}.",
+  ofFirstAccount: "Premier compte.",
   onDemo: "Compte démo.",
 
   tradingLimit: "Annulé : vos propres limites de trading l’ont arrêté.",

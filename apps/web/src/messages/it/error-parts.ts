@@ -15,6 +15,7 @@ export default {
   trades_refused: "Le operazioni non sono state importate. Controlla di nuovo il file.",
   hook_day_full: "Questo hook ha già inserito oggi tutti gli ordini consentiti.",
   hook_needs_limits: "Imposta prima limiti giornalieri di ordini o perdite sul tuo conto reale.",
+  contact_blocked: "L’assistenza non accetta più messaggi da questa conversazione.",
   demo_unknown: "Non hai questo conto demo.",
   demo_archived: "Questo conto demo è archiviato. Ripristinalo per operare.",
   demo_too_many: "Hai già il numero massimo di conti demo. Archiviane prima uno.",

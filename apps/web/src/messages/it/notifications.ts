@@ -61,6 +61,7 @@ export default {
   protectionPrice: "Annullato: le offerte erano oltre il suo prezzo peggiore.",
   selfTrade: "Annullato: si sarebbe incrociato con un ordine tuo o del tuo gruppo.",
   ofAccount: "Conto: {name}.",
+  ofFirstAccount: "Primo conto.",
   onDemo: "Conto demo.",
 
   tradingLimit: "Annullato: l’hanno fermato i tuoi limiti di trading.",

@@ -16,6 +16,7 @@ export default {
   trades_refused: "As negociações não foram importadas. Verifique o arquivo.",
   hook_day_full: "Este hook já enviou hoje todas as ordens permitidas.",
   hook_needs_limits: "Defina primeiro limites de ordens ou perdas por dia na sua conta real.",
+  contact_blocked: "O suporte não aceita mais mensagens desta conversa.",
   demo_unknown: "Você não tem essa conta demo.",
   demo_archived: "Esta conta demo está arquivada. Restaure-a para operar nela.",
   demo_too_many: "Você tem o máximo de contas demo. Arquive uma primeiro.",

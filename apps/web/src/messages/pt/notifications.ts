@@ -61,6 +61,7 @@ export default {
   protectionPrice: "Cancelada: as ofertas passavam do pior preço dela.",
   selfTrade: "Cancelada: encontraria uma ordem sua ou do seu grupo.",
   ofAccount: "Conta: {name}.",
+  ofFirstAccount: "Primeira conta.",
   onDemo: "Conta demo.",
 
   tradingLimit: "Cancelada: seus próprios limites de negociação a impediram.",

@@ -14,6 +14,7 @@ export default {
   trades_refused: "未导入成交。请再次检查文件。",
   hook_day_full: "此接入今日下单数已达上限。",
   hook_needs_limits: "请先在真实账户设置每日委托数或亏损限额。",
+  contact_blocked: "客服不再接收此对话的消息。",
   demo_unknown: "您没有此模拟账户。",
   demo_archived: "此模拟账户已归档。恢复后方可交易。",
   demo_too_many: "您的模拟账户已达上限。请先归档一个。",

@@ -58,6 +58,7 @@ export default {
   protectionPrice: "已撤销：报价超出其最差价格。",
   selfTrade: "已撤销：会与您或您所在组的委托成交。",
   ofAccount: "账户：{name}。",
+  ofFirstAccount: "第一个账户。",
   onDemo: "模拟账户。",
 
   tradingLimit: "已撤销：受您自己的交易限额限制。",

@@ -36,7 +36,7 @@ export async function fileMail(ctx: Context, filed: Filed): Promise<DropReason |
     kept = await keepImages(ctx, { key, mail }, writer);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (error.code === "FORBIDDEN") return "blocked";
+    if (error.code === "CONTACT_BLOCKED") return "blocked";
     if (error.code === "TOO_MANY_REQUESTS") return "full";
     throw error;
   }
@@ -58,7 +58,7 @@ async function asContact(ctx: Context, filed: Filed, clientMessageId: string): P
   const { mail, sender } = filed;
   const { address, name } = sender;
   const contact = await writers.findOrCreateWriter(ctx, { email: address, name, language: "en" });
-  if (contact.blocked_at !== null) throw new DomainError("FORBIDDEN", {});
+  if (contact.blocked_at !== null) throw new DomainError("CONTACT_BLOCKED", {});
   const { conversationId } = await writers.openConversationOf(ctx, contact.id);
   await inTransaction(ctx.em.fork(), async (em) => {
     const { messageId } = mail;

@@ -7,6 +7,7 @@ import { ButtonLink } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { Page } from "@fillmark/ui/page";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
+import { LinkedAccount } from "../../../account/linked-account.tsx";
 import { useVenue } from "../../../session/current-user.ts";
 import { QueryView } from "../../../api-client/query-view.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
@@ -23,6 +24,14 @@ import { pageZone } from "../../../format/page-zone.ts";
 
 /** /profile/portfolio: how my account did, by time, by money, by day, and against holding another asset. */
 export default function PortfolioPage() {
+  return (
+    <LinkedAccount title={shell("titlePortfolio")}>
+      <Portfolio />
+    </LinkedAccount>
+  );
+}
+
+function Portfolio() {
   const venue = useVenue();
   const isDesk = useIsDesk();
   const [range, setRange] = useState<PortfolioRange>("3M");
