@@ -1,4 +1,5 @@
 // Several demo accounts in one browser: each tab trades on its own, and nothing of one shows in the other.
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { DEMO_ACCOUNT_HEADER } from "@fillmark/contracts/demo-accounts";
 import { bearer } from "./bearer.ts";
@@ -116,6 +117,13 @@ demoTest(
     await expect(page.getByText("0.0200 of 0.0200 BTC filled")).toBeVisible();
     await expect(switchTo(page, "Slow")).toBeVisible();
     await expectAccessible(page);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV" }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^history-demo-2-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await readFile(await file.path(), "utf8")).toMatch(
+      /demo_account,demo_account_name\r\n.*,2,Slow\r\n/,
+    );
     const next = await page.context().newPage();
     await next.goto("/orders");
     await expect(switchTo(next, "Demo")).toBeVisible();

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { VENUES } from "@fillmark/contracts/constants";
 import { StatementMonth } from "@fillmark/contracts/funds";
 import { z } from "zod";
+import { ownDemoAccount } from "../features/demo/index.ts";
 import { makeStatement } from "../features/funds/index.ts";
 import { requireUser } from "../context/guards.ts";
 import { DomainError } from "../errors/domain-error.ts";
@@ -28,8 +29,8 @@ async function answerStatement(
   if (venue === undefined || !params.file.endsWith(".pdf") || !month.success)
     throw new DomainError("NOT_FOUND", {});
   const bytes = await makeStatement({ ...ctx, em: requestParts.em.fork() }, { venue, month: month.data });
-  const account = venue === "demo" ? (ctx.actor.demoAccount?.number ?? 1) : 1;
-  const name = `fillmark-${venue}${account === 1 ? "" : `-${account}`}-${month.data}.pdf`;
+  const account = venue === "demo" ? await ownDemoAccount(ctx) : null;
+  const name = `fillmark-${venue}${account === null ? "" : `-${account.number}`}-${month.data}.pdf`;
   const file = { name, type: "application/pdf", size: bytes.byteLength, isShown: false };
   return sendPrivate({ request, reply }, file, async () => bytes);
 }

@@ -11,7 +11,13 @@ interface CsvButtonProps {
   failed: string;
   /** The file's name without day and ending. */
   name: string;
-  make: () => Promise<string>;
+  make: () => Promise<string | NamedCsv>;
+}
+
+/** With what its name says besides, such as the account that it is of. */
+export interface NamedCsv {
+  readonly csv: string;
+  readonly suffix: string;
 }
 
 /** Reads what a list holds, all of it, and saves it as a file named after today. */
@@ -20,7 +26,9 @@ export function CsvButton({ label, failed, name, make }: CsvButtonProps) {
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      downloadCsv(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, await make());
+      const made = await make();
+      const { csv, suffix } = typeof made === "string" ? { csv: made, suffix: "" } : made;
+      downloadCsv(`${name}${suffix}-${new Date().toISOString().slice(0, 10)}.csv`, csv);
     } catch (error) {
       toast.error(failed, describeError(error).text);
     } finally {

@@ -20,6 +20,17 @@ describe("toCsv", () => {
   });
 });
 
+describe("toCsv of one of several accounts", () => {
+  it("says in each line which account it is of, with a name that starts no formula", () => {
+    const of = { number: 2, name: "=Slow, steady" };
+    expect(toCsv(["a"], [["1"], ["2"]], of)).toBe(
+      'a,demo_account,demo_account_name\r\n1,2,"\'=Slow, steady"\r\n2,2,"\'=Slow, steady"\r\n',
+    );
+    expect(toCsv(["a"], [], of)).toBe("a,demo_account,demo_account_name\r\n");
+    expect(toCsv(["a"], [["1"]], null)).toBe("a\r\n1\r\n");
+  });
+});
+
 describe("readAllPages", () => {
   it("follows the cursor to the end, and no further than asked", async () => {
     const pages = [

@@ -279,6 +279,8 @@ test("made a key of its own acts on it alone, and a statement names it", async (
   const month = new Date(clock.now()).toISOString().slice(0, 7);
   const file = await rest(`GET /api/statements/demo/${month}.pdf`, 2);
   expect(file.headers["content-disposition"]).toContain(`fillmark-demo-2-${month}.pdf`);
+  const first = await rest(`GET /api/statements/demo/${month}.pdf`, 1);
+  expect(first.headers["content-disposition"]).toContain(`fillmark-demo-1-${month}.pdf`);
 });
 
 test("leaves a ledger and a history that prove themselves", async () => {

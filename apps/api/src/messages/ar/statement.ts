@@ -9,6 +9,7 @@ export default {
   name: "الاسم",
   email: "البريد",
   account: "الحساب",
+  accountFirst: "الحساب الأول",
   accountDemo: "تجريبي. أموال للتدرّب: ليست حقيقية ولا يمكن سحبها.",
   accountLive: "حقيقي. أموال حقيقية.",
   period: "الفترة",

@@ -9,6 +9,7 @@ export default {
   name: "Name",
   email: "E-Mail",
   account: "Konto",
+  accountFirst: "Erstes Konto",
   accountDemo: "Demo. Übungsgeld: Es ist nicht echt und lässt sich nicht auszahlen.",
   accountLive: "Live. Echtes Geld.",
   period: "Zeitraum",

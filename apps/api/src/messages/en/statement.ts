@@ -7,6 +7,7 @@ export const statement = {
   name: "Name",
   email: "E-mail",
   account: "Account",
+  accountFirst: "First account",
   accountDemo: "Demo. Practice money: it is not real, and can't be withdrawn.",
   accountLive: "Live. Real money.",
   period: "Period",

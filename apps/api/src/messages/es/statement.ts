@@ -9,6 +9,7 @@ export default {
   name: "Nombre",
   email: "Correo",
   account: "Cuenta",
+  accountFirst: "Primera cuenta",
   accountDemo: "Demo. Dinero de práctica: no es real y no se puede retirar.",
   accountLive: "Real. Dinero de verdad.",
   period: "Período",

@@ -9,6 +9,7 @@ export default {
   name: "Nom",
   email: "E-mail",
   account: "Compte",
+  accountFirst: "Premier compte",
   accountDemo: "Démo. Argent d’entraînement : il n’est pas réel et ne peut pas être retiré.",
   accountLive: "Réel. Argent véritable.",
   period: "Période",

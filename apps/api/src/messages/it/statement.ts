@@ -9,6 +9,7 @@ export default {
   name: "Nome",
   email: "E-mail",
   account: "Conto",
+  accountFirst: "Primo conto",
   accountDemo: "Demo. Denaro demo: non è reale e non si può prelevare.",
   accountLive: "Reale. Denaro reale.",
   period: "Periodo",

@@ -9,6 +9,7 @@ export default {
   name: "Nome",
   email: "E-mail",
   account: "Conta",
+  accountFirst: "Primeira conta",
   accountDemo: "Demo. Dinheiro fictício: não é real e não pode ser sacado.",
   accountLive: "Real. Dinheiro de verdade.",
   period: "Período",

@@ -9,6 +9,7 @@ export default {
   name: "姓名",
   email: "邮箱",
   account: "账户",
+  accountFirst: "第一个账户",
   accountDemo: "模拟账户。练习资金并非真实资金，不能提现。",
   accountLive: "真实账户。真实资金。",
   period: "期间",

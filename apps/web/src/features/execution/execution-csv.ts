@@ -1,5 +1,5 @@
 import type { ExecutionView } from "@fillmark/contracts/execution";
-import { toCsv } from "../../lib/csv.ts";
+import { type CsvAccount, toCsv } from "../../lib/csv.ts";
 
 /** Every figure exact, as the server has it; names of columns are those of the API. */
 const columns: ReadonlyArray<readonly [name: string, cell: (fill: ExecutionView) => string | null]> = [
@@ -36,9 +36,10 @@ const columns: ReadonlyArray<readonly [name: string, cell: (fill: ExecutionView)
   ["queue_ahead", (fill) => fill.queueAhead],
 ];
 
-export function executionsCsv(items: readonly ExecutionView[]): string {
+export function executionsCsv(items: readonly ExecutionView[], of: CsvAccount | null = null): string {
   return toCsv(
     columns.map(([name]) => name),
     items.map((fill) => columns.map(([, cell]) => cell(fill) ?? "")),
+    of,
   );
 }

@@ -7,8 +7,8 @@ import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
-import { readAllPages } from "../../lib/csv.ts";
-import { CsvButton } from "../../lib/csv-button.tsx";
+import { type CsvAccount, readAllPages } from "../../lib/csv.ts";
+import { OwnCsvButton } from "../../account/own-csv-button.tsx";
 import { useIsDesk } from "../../lib/media.ts";
 import { execution } from "../../messages/en/execution.ts";
 import { useVenue } from "../../session/current-user.ts";
@@ -29,14 +29,20 @@ export default function ExecutionPage() {
   const input = { venue, from, to, ...(pair === "" ? {} : { pair }) };
   const query = trpc.execution.summary.useQuery(input, { enabled: isAskable(filter) });
   const { client } = trpc.useUtils();
-  const make = async () =>
+  const make = async (of: CsvAccount | null) =>
     executionsCsv(
       await readAllPages((cursor) =>
         client.execution.list.query({ ...input, limit: 200, ...(cursor === undefined ? {} : { cursor }) }),
       ),
+      of,
     );
   const csv = (
-    <CsvButton label={execution("csv")} failed={execution("csvFailed")} name="executions" make={make} />
+    <OwnCsvButton
+      label={execution("csv")}
+      failed={execution("csvFailed")}
+      name="executions"
+      {...{ venue, make }}
+    />
   );
   return (
     <Page

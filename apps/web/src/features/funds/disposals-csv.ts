@@ -1,5 +1,5 @@
 import type { DisposalView } from "@fillmark/contracts/lots";
-import { toCsv } from "../../lib/csv.ts";
+import { type CsvAccount, toCsv } from "../../lib/csv.ts";
 
 const head = [
   "disposal_id",
@@ -21,8 +21,8 @@ const head = [
 ];
 
 /** A line for each lot that a disposal took; what is said of the disposal stands in each of its lines. */
-export function disposalsCsv(items: readonly DisposalView[]): string {
-  return toCsv(head, items.flatMap(linesOf));
+export function disposalsCsv(items: readonly DisposalView[], of: CsvAccount | null = null): string {
+  return toCsv(head, items.flatMap(linesOf), of);
 }
 
 function linesOf(each: DisposalView): string[][] {

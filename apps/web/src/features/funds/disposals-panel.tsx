@@ -5,8 +5,8 @@ import { Button } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { Panel } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { readAllPages } from "../../lib/csv.ts";
-import { CsvButton } from "../../lib/csv-button.tsx";
+import { type CsvAccount, readAllPages } from "../../lib/csv.ts";
+import { OwnCsvButton } from "../../account/own-csv-button.tsx";
 import { formatAmount, formatMoment } from "../../format/format.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { LoadMore } from "../../api-client/load-more.tsx";
@@ -34,8 +34,8 @@ export function DisposalsPanel({ venue, asset, method, isDesk }: DisposalsPanelP
   const read = (limit: number, cursor: { cursor?: string }) =>
     client.funds.listDisposals.query({ ...input, limit, ...cursor });
   const query = useCursorQuery(["funds", "listDisposals"], input, (cursor) => read(PAGE, cursor));
-  const make = async () =>
-    disposalsCsv(await readAllPages((cursor) => read(200, cursor === undefined ? {} : { cursor })));
+  const make = async (of: CsvAccount | null) =>
+    disposalsCsv(await readAllPages((cursor) => read(200, cursor === undefined ? {} : { cursor })), of);
   const actionOf = (each: DisposalView): ReactNode =>
     method === "specific" && (
       <Button size="sm" aria-label={lots("chooseFor", namesOf(each))} onClick={() => setChoosing(each)}>
@@ -45,7 +45,9 @@ export function DisposalsPanel({ venue, asset, method, isDesk }: DisposalsPanelP
   return (
     <Panel
       title={lots("disposals")}
-      action={<CsvButton label={lots("csv")} failed={lots("csvFailed")} name="disposals" make={make} />}
+      action={
+        <OwnCsvButton label={lots("csv")} failed={lots("csvFailed")} name="disposals" {...{ venue, make }} />
+      }
     >
       <QueryView
         query={query}

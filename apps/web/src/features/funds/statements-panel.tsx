@@ -9,7 +9,8 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
 import { refusalIn } from "../../api-client/call-error.ts";
 import { CallError } from "../../api-client/failed-call.ts";
-import { demoAccountName, demoAccountNumber } from "../../session/demo-account.ts";
+import { useFileAccount } from "../../account/file-account.ts";
+import { demoAccountNumber } from "../../session/demo-account.ts";
 import { useVenue } from "../../session/current-user.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { saveFile } from "../../lib/save-file.ts";
@@ -76,10 +77,12 @@ function Months({ view }: { view: StatementsView }) {
 
 function SaveStatement({ venue, month }: { venue: StatementsView["venue"]; month: string }) {
   const [isBusy, setBusy] = useState(false);
+  const fileAccount = useFileAccount();
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      const suffix = venue === "demo" && demoAccountName !== "" ? `-${demoAccountNumber}` : "";
+      const { account } = await fileAccount(venue);
+      const suffix = account === null ? "" : `-${account.number}`;
       const file = await fetchStatement(
         `/api/statements/${venue}/${month}.pdf?demoAccount=${demoAccountNumber}`,
       );

@@ -1,8 +1,8 @@
 import type { TransactionView } from "@fillmark/contracts/funds";
-import { toCsv } from "../../lib/csv.ts";
+import { type CsvAccount, toCsv } from "../../lib/csv.ts";
 
 /** Every posting exact, as the ledger keeps it; names of columns are those of the API. */
-export function transactionsCsv(items: readonly TransactionView[]): string {
+export function transactionsCsv(items: readonly TransactionView[], of: CsvAccount | null = null): string {
   return toCsv(
     [
       "id",
@@ -32,5 +32,6 @@ export function transactionsCsv(items: readonly TransactionView[]): string {
       each.orderId ?? "",
       each.fillId ?? "",
     ]),
+    of,
   );
 }

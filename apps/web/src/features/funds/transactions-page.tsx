@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "@fillmark/ui/button";
 import { Empty } from "@fillmark/ui/empty";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
-import { readAllPages } from "../../lib/csv.ts";
-import { CsvButton } from "../../lib/csv-button.tsx";
+import { type CsvAccount, readAllPages } from "../../lib/csv.ts";
+import { OwnCsvButton } from "../../account/own-csv-button.tsx";
 import { useVenue } from "../../session/current-user.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { LoadMore } from "../../api-client/load-more.tsx";
@@ -94,7 +94,7 @@ function Nothing({ filter, onClear }: { filter: TransactionFilter; onClear: () =
 function TransactionsCsv({ filter }: { filter: TransactionFilter }) {
   const venue = useVenue();
   const { client } = trpc.useUtils();
-  async function make(): Promise<string> {
+  async function make(of: CsvAccount | null): Promise<string> {
     const items = await readAllPages((cursor) =>
       client.funds.listTransactions.query({
         venue,
@@ -103,7 +103,9 @@ function TransactionsCsv({ filter }: { filter: TransactionFilter }) {
         ...(cursor === undefined ? {} : { cursor }),
       }),
     );
-    return transactionsCsv(items);
+    return transactionsCsv(items, of);
   }
-  return <CsvButton label={funds("csv")} failed={funds("csvFailed")} name="transactions" make={make} />;
+  return (
+    <OwnCsvButton label={funds("csv")} failed={funds("csvFailed")} name="transactions" {...{ venue, make }} />
+  );
 }

@@ -1,14 +1,15 @@
 import type { OrderView } from "@fillmark/contracts/trading";
-import { toCsv } from "../../lib/csv.ts";
+import { type CsvAccount, toCsv } from "../../lib/csv.ts";
 import { detailOf } from "./key-order-text.ts";
 
 /** Every figure exact, as the engine keeps it; names of columns are those of the API. */
-export function keyOrdersCsv(items: readonly OrderView[]): string {
+export function keyOrdersCsv(items: readonly OrderView[], of: CsvAccount | null = null): string {
   const rows = items.map(csvColumns);
   const [first = csvColumns(null)] = rows;
   return toCsv(
     first.map(([name]) => name),
     rows.map((row) => row.map(([, cell]) => cell)),
+    of,
   );
 }
 

@@ -13,8 +13,8 @@ import { LoadMore } from "../../api-client/load-more.tsx";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
-import { readAllPages } from "../../lib/csv.ts";
-import { CsvButton } from "../../lib/csv-button.tsx";
+import { type CsvAccount, readAllPages } from "../../lib/csv.ts";
+import { OwnCsvButton } from "../../account/own-csv-button.tsx";
 import { keyPage } from "../../messages/en/key-page.ts";
 import { formatMoment } from "../../format/format.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -47,7 +47,7 @@ export function KeyOrders({ keyId, name, venue }: KeyOrdersProps) {
     },
   );
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const csv = async (): Promise<string> =>
+  const csv = async (of: CsvAccount | null): Promise<string> =>
     keyOrdersCsv(
       await readAllPages((cursor) =>
         client.trading.listOrders.query({
@@ -56,12 +56,19 @@ export function KeyOrders({ keyId, name, venue }: KeyOrdersProps) {
           ...(cursor === undefined ? {} : { cursor }),
         }),
       ),
+      of,
     );
   return (
     <Panel
       title={keyPage("orders")}
       action={
-        <CsvButton label={keyPage("csv")} failed={keyPage("csvFailed")} name={fileName(name)} make={csv} />
+        <OwnCsvButton
+          label={keyPage("csv")}
+          failed={keyPage("csvFailed")}
+          name={fileName(name)}
+          venue={venue}
+          make={csv}
+        />
       }
     >
       <div className="key-page__filter">

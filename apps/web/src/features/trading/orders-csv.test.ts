@@ -43,3 +43,13 @@ test("a fill names each of its figures, by how much its price was widened too", 
 test("an order, which may have many fills, says nothing of it", () => {
   expect(ordersCsv([])).not.toContain("widened_by");
 });
+
+test("of one of several demo accounts each line says which", () => {
+  const [head, line] = fillsCsv([fill], { number: 2, name: "Slow" }).trim().split("\r\n");
+  expect(cells(line)[cells(head).indexOf("demo_account")]).toBe("2");
+  expect(cells(line).at(-1)).toBe("Slow");
+  expect(cells(ordersCsv([], { number: 1, name: "First account" }).trim()).slice(-2)).toEqual([
+    "demo_account",
+    "demo_account_name",
+  ]);
+});

@@ -1,10 +1,10 @@
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
 import { typeOf } from "../../account/order-type.ts";
-import { toCsv } from "../../lib/csv.ts";
+import { type CsvAccount, toCsv } from "../../lib/csv.ts";
 import { feeKind } from "./fee-text.ts";
 
 /** Every figure exact, as the engine keeps it; names of columns are those of the API. */
-export function ordersCsv(items: readonly OrderView[]): string {
+export function ordersCsv(items: readonly OrderView[], of: CsvAccount | null = null): string {
   return toCsv(
     [
       "id",
@@ -68,6 +68,7 @@ export function ordersCsv(items: readonly OrderView[]): string {
       order.iceberg?.displayQuantity ?? "",
       feeKind(order.fee),
     ]),
+    of,
   );
 }
 
@@ -83,7 +84,7 @@ function triggerCells({ trigger }: OrderView): string[] {
   ];
 }
 
-export function fillsCsv(items: readonly FillView[]): string {
+export function fillsCsv(items: readonly FillView[], of: CsvAccount | null = null): string {
   return toCsv(
     [
       "id",
@@ -137,5 +138,6 @@ export function fillsCsv(items: readonly FillView[]): string {
       feeKind(fill.fee),
       evidence.widenedBy ?? "",
     ]),
+    of,
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { toast } from "@fillmark/ui/toast";
-import { readAllPages } from "../../lib/csv.ts";
+import { useFileAccount } from "../../account/file-account.ts";
+import { type CsvAccount, readAllPages } from "../../lib/csv.ts";
 import { downloadCsv } from "../../lib/csv-file.ts";
 import { useVenue } from "../../session/current-user.ts";
 import { describeError } from "../../api-client/domain-error.ts";
@@ -13,18 +14,20 @@ import { fillsCsv, ordersCsv } from "./orders-csv.ts";
 export function useOrdersCsv(list: OrderList, filter: OrderFilter) {
   const { client } = trpc.useUtils();
   const venue = useVenue();
+  const fileAccount = useFileAccount();
   const [isBusy, setBusy] = useState(false);
   async function make(): Promise<void> {
     setBusy(true);
     try {
-      downloadCsv(`${list}-${today()}.csv`, await read());
+      const { account, suffix } = await fileAccount(venue);
+      downloadCsv(`${list}${suffix}-${today()}.csv`, await read(account));
     } catch (error) {
       toast.error(orderTimeline("csvFailed"), describeError(error).text);
     } finally {
       setBusy(false);
     }
   }
-  async function read(): Promise<string> {
+  async function read(of: CsvAccount | null): Promise<string> {
     const page = (cursor: string | undefined) => ({
       venue,
       limit: 200,
@@ -35,11 +38,13 @@ export function useOrdersCsv(list: OrderList, filter: OrderFilter) {
         await readAllPages((cursor) =>
           client.trading.listOrders.query({ ...page(cursor), ...filterInput(filter), scope: list }),
         ),
+        of,
       );
     return fillsCsv(
       await readAllPages((cursor) =>
         client.trading.listFills.query({ ...page(cursor), ...fillsInput(filter) }),
       ),
+      of,
     );
   }
   return { isBusy, make };

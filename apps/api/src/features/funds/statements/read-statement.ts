@@ -12,7 +12,8 @@ import { languageOfUser } from "../../../messages/language-of-user.ts";
 import { scaleOf } from "../../trading/index.ts";
 import type { Month } from "./months.ts";
 import { ownerOn } from "../../../context/own-account.ts";
-import { demoAccountName } from "../../demo/index.ts";
+import { t } from "./statement-messages.ts";
+import { ownDemoAccount } from "../../demo/index.ts";
 
 /** More than this is for a spreadsheet. */
 const MAX_POSTINGS = 20_000;
@@ -43,7 +44,7 @@ export interface Statement {
   readonly brand: string;
   readonly owner: { readonly name: string | null; readonly email: string };
   readonly venue: Venue;
-  /** The name of a further demo account; null for every other. */
+  /** What a demo account is called by a user who has several; null for every other. */
   readonly account: string | null;
   readonly month: Month;
   /** The moment until which it goes: the month's end, or now while the month runs. */
@@ -88,7 +89,8 @@ export async function readStatement(
   const brand = await readBrand(ctx.em);
   const language = await languageOfUser(ctx.em, ctx.actor.userId, ctx.language);
   const journal = await readJournal(ctx, lastSeq);
-  const account = venue === "demo" ? await demoAccountName(ctx) : null;
+  const own = venue === "demo" ? await ownDemoAccount(ctx) : null;
+  const account = own === null ? null : (own.name ?? t(language, "accountFirst"));
   return { brand, language, owner, venue, account, month, until, assets, journal };
 }
 

@@ -6,7 +6,8 @@ import { Panel } from "@fillmark/ui/page";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Tooltip } from "@fillmark/ui/tooltip";
-import { CsvButton } from "../../../lib/csv-button.tsx";
+import type { CsvAccount } from "../../../lib/csv.ts";
+import { OwnCsvButton } from "../../../account/own-csv-button.tsx";
 import { QueryView } from "../../../api-client/query-view.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
 import { portfolio } from "../../../messages/en/portfolio.ts";
@@ -24,17 +25,18 @@ export function DailyPanel({ venue, currency }: { venue: Venue; currency: string
     { venue, year, timeZone },
     { staleTime: 60_000, refetchInterval: 300_000 },
   );
-  const make = async () => dailyProfitCsv(await client.funds.dailyProfit.query({ venue, year, timeZone }));
+  const make = async (of: CsvAccount | null) =>
+    dailyProfitCsv(await client.funds.dailyProfit.query({ venue, year, timeZone }), of);
   return (
     <Panel
       title={<Tooltip text={portfolio("howDaily")}>{portfolio("daily")}</Tooltip>}
       className="pf__daily"
       action={
-        <CsvButton
+        <OwnCsvButton
           label={portfolio("csv")}
           failed={portfolio("csvFailed")}
           name={`daily-profit-${year}`}
-          make={make}
+          {...{ venue, make }}
         />
       }
     >

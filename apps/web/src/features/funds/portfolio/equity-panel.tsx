@@ -1,3 +1,4 @@
+import { useVenue } from "../../../session/current-user.ts";
 import { useState } from "react";
 import type { PORTFOLIO_RANGES, PortfolioView } from "@fillmark/contracts/portfolio";
 import { Badge } from "@fillmark/ui/badge";
@@ -6,7 +7,7 @@ import { Segmented } from "@fillmark/ui/segmented";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Tooltip } from "@fillmark/ui/tooltip";
 import { usePreferences } from "../../../account/preferences.ts";
-import { CsvButton } from "../../../lib/csv-button.tsx";
+import { OwnCsvButton } from "../../../account/own-csv-button.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
 import { directionOfDecimal, formatAmount, formatDay } from "../../../format/format.ts";
 import { funds } from "../../../messages/en/funds.ts";
@@ -31,6 +32,7 @@ const rangeText = (range: PortfolioRange): string =>
 
 /** Equity, its line beside that of holding another asset, and the returns of the period. */
 export function EquityPanel({ view, range, onRange, onBenchmark }: EquityPanelProps) {
+  const venue = useVenue();
   const { hideBalances: isHidden } = usePreferences();
   const [scrubbed, setScrubbed] = useState<number | null>(null);
   const last = view.points.length - 1;
@@ -56,11 +58,12 @@ export function EquityPanel({ view, range, onRange, onBenchmark }: EquityPanelPr
         <EquityChart view={view} index={index} onScrub={setScrubbed} isHidden={isHidden} />
         <div className="between pf__tools">
           <Compare view={view} onBenchmark={onBenchmark} />
-          <CsvButton
+          <OwnCsvButton
             label={portfolio("csv")}
             failed={portfolio("csvFailed")}
             name={`portfolio-${range.toLowerCase()}`}
-            make={() => Promise.resolve(portfolioCsv(view))}
+            venue={venue}
+            make={(of) => Promise.resolve(portfolioCsv(view, of))}
           />
         </div>
       </div>

@@ -1,8 +1,12 @@
 import type { TaxEntryView, TaxGapView, TaxLineView } from "@fillmark/contracts/tax";
-import { toCsv } from "../../../lib/csv.ts";
+import { type CsvAccount, toCsv } from "../../../lib/csv.ts";
 
 /** Our own: one line for each lot that a disposal took, exact; names of columns are those of the API. */
-export function taxLinesCsv(lines: readonly TaxLineView[], currency: string): string {
+export function taxLinesCsv(
+  lines: readonly TaxLineView[],
+  currency: string,
+  of: CsvAccount | null = null,
+): string {
   return toCsv(
     [
       "id",
@@ -40,11 +44,12 @@ export function taxLinesCsv(lines: readonly TaxLineView[], currency: string): st
       line.source,
       line.acquiredSource,
     ]),
+    of,
   );
 }
 
 /** What is in no sum, and why. */
-export function taxGapsCsv(gaps: readonly TaxGapView[]): string {
+export function taxGapsCsv(gaps: readonly TaxGapView[], of: CsvAccount | null = null): string {
   return toCsv(
     ["id", "at", "source", "reason", "side", "asset", "quantity", "amount", "amount_asset"],
     gaps.map((gap) => [
@@ -58,6 +63,7 @@ export function taxGapsCsv(gaps: readonly TaxGapView[]): string {
       gap.amount ?? "",
       gap.amountAsset ?? "",
     ]),
+    of,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { TaxYearView } from "@fillmark/contracts/tax";
 import { Panel } from "@fillmark/ui/page";
 import { trpc } from "../../../api-client/trpc.ts";
-import { CsvButton } from "../../../lib/csv-button.tsx";
+import { OwnCsvButton } from "../../../account/own-csv-button.tsx";
 import { readAllPages } from "../../../lib/csv.ts";
 import { tax } from "../../../messages/en/tax.ts";
 import { coinTrackerCsv, koinlyCsv, taxGapsCsv, taxLinesCsv } from "./tax-csv.ts";
@@ -17,9 +17,10 @@ interface Asked {
   imported: boolean;
 }
 
-/** The year for other programs; each follows whether imported trades count. */
+/** The year for other programs, whose own columns leave no place for an account: the name of the file says it; each follows whether imported trades count. */
 export function TaxFiles({ asked, view }: { asked: Asked; view: TaxYearView }) {
   const { currency } = view;
+  const { venue } = asked;
   const { client } = trpc.useUtils();
   const page = (cursor: string | undefined) => ({
     ...asked,
@@ -37,30 +38,34 @@ export function TaxFiles({ asked, view }: { asked: Asked; view: TaxYearView }) {
         {tax("aboutFiles")} {isWithImports && tax("aboutImportedFiles")}
       </p>
       <div className="row tax__files">
-        <CsvButton
+        <OwnCsvButton
           label={tax("ownFile")}
           failed={failed}
           name={`disposals-${asked.year}`}
-          make={async () => taxLinesCsv(await lines(), currency)}
+          venue={venue}
+          make={async (of) => taxLinesCsv(await lines(), currency, of)}
         />
-        <CsvButton
+        <OwnCsvButton
           label="Koinly"
           failed={failed}
           name={`koinly-${asked.year}`}
+          venue={venue}
           make={async () => koinlyCsv(await entries(), currency)}
         />
-        <CsvButton
+        <OwnCsvButton
           label="CoinTracker"
           failed={failed}
           name={`cointracker-${asked.year}`}
+          venue={venue}
           make={async () => coinTrackerCsv(await entries())}
         />
         {view.gaps > 0 && (
-          <CsvButton
+          <OwnCsvButton
             label={tax("gapsFile")}
             failed={failed}
             name={`not-computed-${asked.year}`}
-            make={async () => taxGapsCsv(await gaps())}
+            venue={venue}
+            make={async (of) => taxGapsCsv(await gaps(), of)}
           />
         )}
       </div>
