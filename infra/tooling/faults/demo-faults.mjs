@@ -44,6 +44,22 @@ export const demoFaults = [
     only: "its kill switch can't be turned off",
   },
   {
+    name: "a key is made for a demo account of somebody else",
+    file: "apps/api/src/features/auth/api-keys/key-account.ts",
+    find: `    .where("user_id", "=", actor.userId)\n`,
+    replace: "",
+    tests: ["apps/api/src/features/auth/api-keys/key-accounts.integration.test.ts"],
+    only: "a key is made for an account of one's own",
+  },
+  {
+    name: "an agent's key acts on the first demo account, whichever was chosen",
+    file: "apps/api/src/features/auth/api-keys/agent-keys.ts",
+    find: `return { ...holderOf(row), expiresAt };`,
+    replace: `return { ...holderOf({ ...row, demo_account: null }), expiresAt };`,
+    tests: ["apps/api/src/features/auth/api-keys/key-accounts.integration.test.ts"],
+    only: "an agent's key acts on the account",
+  },
+  {
     name: "two demo accounts of one person trade with each other",
     file: "apps/api/src/exchange/core/self-trade-groups.ts",
     find: "  if (mine === theirs) return true;\n",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { KILL_SWITCH_CANCELS } from "./constants.ts";
+import { DemoAccountNumber } from "./demo-accounts.ts";
 import { KeyLimits } from "./key-limit-fields.ts";
 import { Instant, lineText, VenueName } from "./shapes.ts";
 
@@ -41,6 +42,8 @@ export const CreateApiKeyInput = z.strictObject({
   type: z.enum(["ed25519", "hmac", "agent"]),
   /** The only one that the key ever acts on, wherever the account trades. */
   venue: VenueName,
+  /** Of a key of the demo venue: the only account that it ever acts on, by its number. Without it the one of this call. */
+  demoAccount: DemoAccountNumber.optional(),
   /** `withdraw` is for the live venue, and for a key that is bound to addresses; an agent never has it. */
   scopes: z.array(z.enum(API_KEY_SCOPES)).min(1).max(3),
   /** From where the key works; empty for anywhere. */

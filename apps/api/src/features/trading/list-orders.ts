@@ -10,7 +10,20 @@ import { ownerOn } from "../../context/own-account.ts";
 
 /** The caller's orders, newest first unless asked for otherwise. */
 export async function listOrders(ctx: UserContext, input: ListOrdersInput): Promise<Page<OrderView>> {
-  return listOrdersOf(ctx, { ...input, venue: input.venue ?? (await ctx.auth.venueOf(ctx)) });
+  const actor = await onAccountOfKey(ctx, input.keyId);
+  return listOrdersOf({ ...ctx, actor }, { ...input, venue: input.venue ?? (await ctx.auth.venueOf(ctx)) });
+}
+
+/** Orders of a key are those of its account, whichever its owner is on as they ask. A key is told of its own account alone. */
+async function onAccountOfKey(
+  { auth, em, actor }: UserContext,
+  keyId: string | undefined,
+): Promise<UserContext["actor"]> {
+  if (keyId === undefined || actor.key !== undefined) return actor;
+  const number = (await auth.keyOf({ em, actor }, keyId))?.demoAccount ?? null;
+  if (number === null) return actor;
+  const { demoAccount: _chosen, ...person } = actor;
+  return number === 1 ? person : { ...person, demoAccount: { number, isArchived: false } };
 }
 
 /** The owner's orders on a venue, newest first unless asked for the other way round. */

@@ -60,7 +60,7 @@ export async function orderTimeline(
 async function readKey(ctx: UserContext, { keyId }: OrderSnapshot): Promise<OrderTimelineView["key"]> {
   if (keyId === undefined) return null;
   const key = await ctx.auth.keyOf(ctx, keyId);
-  return key && { id: keyId, ...key };
+  return key && { id: keyId, name: key.name, isRevoked: key.isRevoked };
 }
 
 async function readReceipts({ em }: UserContext, order: OrderSnapshot): Promise<ReceiptView[]> {

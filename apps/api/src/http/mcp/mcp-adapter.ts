@@ -1,7 +1,8 @@
 // Serves the Model Context Protocol over its Streamable HTTP transport, for AI agents with a key of their own type. Each POST is
 // answered by itself, as one JSON document: there are no sessions, so nothing is kept between calls, and any process answers.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createContext } from "../create-context.ts";
+import { requireNamedAccount } from "../../features/demo/index.ts";
+import { createContext, namedDemoAccount } from "../create-context.ts";
 import { retryAfterSeconds } from "../error-response.ts";
 import { noteKeyCalls } from "../rest/note-key-calls.ts";
 import { createMcpAdmission, type McpParts } from "./mcp-admission.ts";
@@ -29,6 +30,7 @@ export function registerMcp(app: FastifyInstance, parts: McpParts): void {
       onRequest: async (request, reply) => {
         const agent = await admission.admit({ request, reply });
         const { keyId } = agent;
+        requireNamedAccount(agent.actor, namedDemoAccount(request));
         request.log = request.log.child({ keyId });
         notes.calledBy(request, { keyId, userId: agent.actor.userId });
         admitted.set(request, agent);

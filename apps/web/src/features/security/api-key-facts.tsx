@@ -1,6 +1,6 @@
 import type { ApiKeyView } from "@fillmark/contracts/api-keys";
 import { Badge } from "@fillmark/ui/badge";
-import { trpc } from "../../api-client/trpc.ts";
+import { DemoAccountBadge } from "../../account/demo-account-field.tsx";
 import { comma, formatDay, formatMoment } from "../../format/format.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";
 
@@ -10,20 +10,13 @@ export function KeyBadges({ apiKey }: { apiKey: ApiKeyView }) {
   return (
     <>
       {venue === "demo" && <Badge tone="demo">{apiKeys("demo")}</Badge>}
-      {demoAccount !== null && demoAccount > 1 && <AccountBadge number={demoAccount} />}
+      {demoAccount !== null && <DemoAccountBadge number={demoAccount} />}
       {venue === "live" && <Badge tone="info">{apiKeys("live")}</Badge>}
       {venue === null && <Badge>{apiKeys("bearer")}</Badge>}
       {isRefused && <Badge tone="warn">{apiKeys("notTaken")}</Badge>}
       {isExpired && <Badge tone="warn">{apiKeys("expired")}</Badge>}
     </>
   );
-}
-
-/** The demo account that the key acts on. */
-function AccountBadge({ number }: { number: number }) {
-  const { data } = trpc.demo.listAccounts.useQuery();
-  const name = data?.accounts.find((account) => account.number === number)?.name;
-  return <Badge>{name ?? `#${number}`}</Badge>;
 }
 
 const scopeNames = { read: "mayRead", trade: "mayTrade", withdraw: "mayWithdraw" } as const;

@@ -4,6 +4,7 @@ import { Note } from "@fillmark/ui/note";
 import { NumberField } from "@fillmark/ui/number-field";
 import { Select } from "@fillmark/ui/select";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
+import { DemoAccountField } from "../../account/demo-account-field.tsx";
 import type { FormOf } from "../../forms/form.tsx";
 import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";
@@ -56,6 +57,7 @@ export function ApiKeyFields({ form }: { form: FormOf<KeyFields> }) {
           { value: "live", label: apiKeys("live"), detail: apiKeys("liveDetail") },
         ]}
       />
+      {venue === "demo" && <DemoAccountField {...form.control("demoAccount")} name="demoAccount" />}
       {type === "agent" && venue === "live" && <AgentLive form={form} />}
       <OptionGroup
         name="scope"

@@ -135,3 +135,37 @@ test("offers withdrawals for the live venue alone, and asks for addresses then",
   await expect.element(screen.getByRole("radio", { name: /^Read and trade/ })).toBeChecked();
   expect(screen.asked("apiKeys.create")).toEqual([]);
 });
+
+test("who has several demo accounts chooses the key's, and who has one isn't asked", async () => {
+  const account = (number: number, name: string | null, archivedAt: string | null = null) => ({
+    number,
+    name,
+    archivedAt,
+    isOpen: true,
+    start: [],
+    copiedAt: null,
+    createdAt: null,
+  });
+  const demo = (...accounts: ReturnType<typeof account>[]): Answers => ({
+    demo: { listAccounts: () => ({ accounts, limit: 5, asset: "USD", least: "100", most: "1000000" }) },
+    apiKeys: { create: refusing({ code: "FORBIDDEN", details: {} }) },
+  });
+  const gone = account(3, "Gone", "2026-01-21T21:47:36.153Z");
+  const screen = await drawForm(demo(account(1, null), account(2, "Slow"), gone));
+  const field = screen.getByLabelText("Demo account");
+  await expect.element(field).toHaveValue("1");
+  await expect.element(screen.getByRole("option", { name: "Gone" })).not.toBeInTheDocument();
+  await field.selectOptions("2");
+  await screen.getByText("HMAC-SHA256", { exact: true }).click();
+  await screen.getByLabelText("Name").fill("Bot");
+  expect(await axeFindings()).toEqual([]);
+  await screen.getByRole("button", { name: "Create key" }).click();
+  await expect.element(screen.getByText("No key was created.", { exact: false })).toBeVisible();
+  expect(screen.asked("apiKeys.create")).toMatchObject([{ venue: "demo", demoAccount: 2 }]);
+  await screen.getByText("Live", { exact: true }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  await screen.unmount();
+  const alone = await drawForm(demo(account(1, null)));
+  await expect.element(alone.getByLabelText("Name")).toBeVisible();
+  await expect.element(alone.getByLabelText("Demo account")).not.toBeInTheDocument();
+});

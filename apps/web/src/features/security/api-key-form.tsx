@@ -6,6 +6,7 @@ import { FormCard } from "@fillmark/ui/page";
 import { Form, FormFailure, useForm } from "../../forms/form.tsx";
 import { useStepUp } from "../../authentication/step-up.tsx";
 import { trpc } from "../../api-client/trpc.ts";
+import { namedAccount } from "../../account/demo-account-field.tsx";
 import { apiKeys } from "../../messages/en/api-keys.ts";
 import { StageHeading } from "../../authentication/second-factor/stage-heading.tsx";
 import { ApiKeyFields } from "./api-key-fields.tsx";
@@ -63,7 +64,7 @@ const scopesOf: Readonly<Record<string, ApiKeyScope[]>> = {
 };
 
 function inputOf(fields: KeyFields): CreateApiKeyInput {
-  const { name, venue, scope, publicKey, addresses, days, confirmsLive } = fields;
+  const { name, venue, demoAccount, scope, publicKey, addresses, days, confirmsLive } = fields;
   const type = fields.type === "hmac" || fields.type === "agent" ? fields.type : "ed25519";
   const { asked } = limitsIn(fields);
   const isLimited = [asked.maxOrderValue, asked.maxOrdersPerDay, asked.maxLossPerDay].some(
@@ -73,6 +74,7 @@ function inputOf(fields: KeyFields): CreateApiKeyInput {
     name: name.trim(),
     type,
     venue: venue === "live" ? "live" : "demo",
+    ...namedAccount(venue, demoAccount),
     scopes: scopesOf[scope] ?? ["read"],
     addresses: addressLines(addresses),
     expiresAt: days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString(),

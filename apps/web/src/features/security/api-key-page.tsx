@@ -52,7 +52,9 @@ export default function ApiKeyPage() {
                 <LimitsOfKey apiKey={key} />
               </div>
               <div className="key-page__did">
-                {key.venue !== null && <KeyOrders keyId={key.id} name={key.name} venue={key.venue} />}
+                {key.venue !== null && (
+                  <KeyOrders keyId={key.id} name={key.name} venue={key.venue} demoAccount={key.demoAccount} />
+                )}
                 <KeyActivity calls={calls} />
               </div>
             </div>

@@ -33,7 +33,7 @@ function show(isVisible: boolean): void {
 }
 
 async function drawOrders() {
-  const screen = await draw(<KeyOrders keyId="a" name="Grid bot" venue="demo" />, {
+  const screen = await draw(<KeyOrders keyId="a" name="Grid bot" venue="demo" demoAccount={1} />, {
     trading: { listOrders: () => ({ items: [...listed], nextCursor: null }) },
   });
   await expect.element(screen.getByRole("listitem")).toBeVisible();

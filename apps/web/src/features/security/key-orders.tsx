@@ -15,6 +15,7 @@ import { trpc } from "../../api-client/trpc.ts";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { type CsvAccount, readAllPages } from "../../lib/csv.ts";
 import { OwnCsvButton } from "../../account/own-csv-button.tsx";
+import { demoAccountNumber } from "../../session/demo-account.ts";
 import { keyPage } from "../../messages/en/key-page.ts";
 import { formatMoment } from "../../format/format.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -31,10 +32,12 @@ interface KeyOrdersProps {
   keyId: string;
   name: string;
   venue: Venue;
+  /** Null on the live venue. */
+  demoAccount: number | null;
 }
 
 /** What a key has ordered, on one day or on all of them: each with its state, why it was refused or ended, and its timeline. */
-export function KeyOrders({ keyId, name, venue }: KeyOrdersProps) {
+export function KeyOrders({ keyId, name, venue, demoAccount }: KeyOrdersProps) {
   const [day, setDay] = useState("");
   const { client } = trpc.useUtils();
   const input = { keyId, venue, ...ALL_EPOCHS, ...within(day) };
@@ -67,6 +70,7 @@ export function KeyOrders({ keyId, name, venue }: KeyOrdersProps) {
           failed={keyPage("csvFailed")}
           name={fileName(name)}
           venue={venue}
+          number={demoAccount}
           make={csv}
         />
       }
@@ -92,7 +96,7 @@ export function KeyOrders({ keyId, name, venue }: KeyOrdersProps) {
             <>
               <Rows label={keyPage("orders")}>
                 {items.map((order) => (
-                  <KeyOrder key={order.id} order={order} />
+                  <KeyOrder key={order.id} order={order} demoAccount={demoAccount} />
                 ))}
               </Rows>
               <LoadMore query={query} label={keyPage("more")} className="key-page__more" />
@@ -104,13 +108,14 @@ export function KeyOrders({ keyId, name, venue }: KeyOrdersProps) {
   );
 }
 
-function KeyOrder({ order }: { order: OrderView }) {
+function KeyOrder({ order, demoAccount }: { order: OrderView; demoAccount: number | null }) {
   const reason = reasonOf(order);
   const { text, tone } = stateOf(order);
   const list = order.endedAt === null ? "open" : "history";
+  const isElsewhere = demoAccount !== null && `${demoAccount}` !== demoAccountNumber;
   return (
     <Row
-      href={`/orders?list=${list}&order=${order.id}`}
+      href={`/orders?list=${list}&order=${order.id}${isElsewhere ? `&demoAccount=${demoAccount}` : ""}`}
       title={actionOf(order)}
       detail={
         <span className="key-page__reason">

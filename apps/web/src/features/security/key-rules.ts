@@ -2,6 +2,7 @@
 import { apiKeys } from "../../messages/en/api-keys.ts";
 import type { FieldErrors } from "../../forms/form.tsx";
 import { readFields } from "../../limits/limit-fields.ts";
+import { demoAccountNumber } from "../../session/demo-account.ts";
 import { addressLines, looksLikeAddress, MOST_ADDRESSES } from "./key-addresses.ts";
 
 const LONGEST_NAME = 60;
@@ -10,6 +11,8 @@ export const emptyKey = {
   name: "",
   type: "ed25519",
   venue: "demo",
+  /** Of a key of the demo venue. */
+  demoAccount: demoAccountNumber,
   scope: "read",
   publicKey: "",
   addresses: "",

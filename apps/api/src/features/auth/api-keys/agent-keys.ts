@@ -21,8 +21,11 @@ const findAgentKey = prepared("agent key", (db, value: ValueOf<{ hash: string }>
   db
     .selectFrom("api_keys as k")
     .innerJoin("users as u", "u.id", "k.user_id")
+    .leftJoin("user_demo_accounts as d", (join) =>
+      join.onRef("d.user_id", "=", "k.user_id").onRef("d.number", "=", "k.demo_account"),
+    )
     .select(["k.id", "k.user_id", "k.scopes", "k.addresses", "k.expires_at", "k.venue", "u.frozen_at"])
-    .select("u.frozen_parts")
+    .select(["u.frozen_parts", "k.demo_account", "d.archived_at"])
     .where("k.hash", "=", value("hash"))
     .where("k.type", "=", "agent")
     .where(maySignIn("u"))

@@ -18,29 +18,30 @@ import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { requireStepUp } from "../second-factor/require-step-up.ts";
 import { assertFitsAgent } from "./agent-keys.ts";
+import { onKeyAccount } from "./key-account.ts";
 import { insertKey, type MadeKey } from "./insert-key.ts";
 import { apiKeyView } from "./key-view.ts";
 import { countLiveKeys } from "./live-keys.ts";
 import { readPublicKey } from "./signing/key-material.ts";
 import { tAccount } from "../../../messages/account-mails.ts";
-import { ownerOn, requireFirstAccount, requireOpenAccount } from "../../../context/own-account.ts";
+import { ownerOn, requireOpenAccount } from "../../../context/own-account.ts";
 
 const YEAR_MS = 366 * 86_400_000;
 
 /**
  * Makes a key that signs, or an agent's. The secret of an HMAC key and the token of an agent are in the answer and nowhere else
  * in clear. Throws STEP_UP_NEEDED,
- * DEMO_ACCOUNT_ARCHIVED, FIRST_DEMO_ACCOUNT_ONLY for an agent's, VALIDATION for parts that don't go together, TOO_MANY_KEYS, TOO_MANY_REQUESTS.
+ * UNKNOWN_DEMO_ACCOUNT, DEMO_ACCOUNT_ARCHIVED, VALIDATION for parts that don't go together, TOO_MANY_KEYS, TOO_MANY_REQUESTS.
  */
-export async function createApiKey(ctx: UserContext, input: CreateApiKeyInput): Promise<ApiKeyMadeView> {
-  await requireStepUp(ctx);
+export async function createApiKey(caller: UserContext, input: CreateApiKeyInput): Promise<ApiKeyMadeView> {
+  await requireStepUp(caller);
+  const ctx = { ...caller, actor: await onKeyAccount(caller.em, caller.actor, input) };
   const nowMs = ctx.clock.now();
   const { userId } = ctx.actor;
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
   assertAhead(expiresAt, nowMs);
   assertFitsAgent(input, nowMs);
   requireOpenAccount(ctx.actor, input.venue);
-  if (input.type === "agent") requireFirstAccount(ctx.actor, input.venue);
   assertMayWithdraw(input);
   const publicKey = publicKeyOf(input);
   const id = uuidV7(nowMs);

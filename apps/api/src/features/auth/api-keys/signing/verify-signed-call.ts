@@ -141,10 +141,12 @@ export function sealOwnerOf(keyId: string): string {
   return `api key:${keyId}`;
 }
 
-type HeldKey = Pick<FoundKey, "id" | "user_id" | "scopes" | "venue" | "frozen_at" | "frozen_parts"> &
-  Partial<Pick<FoundKey, "demo_account" | "archived_at">>;
+type HeldKey = Pick<
+  FoundKey,
+  "id" | "user_id" | "scopes" | "venue" | "frozen_at" | "frozen_parts" | "demo_account" | "archived_at"
+>;
 
-/** Who a key of one venue speaks for. An agent's is of the first demo account. */
+/** Who a key of one venue speaks for, on its own demo account. */
 export function holderOf({
   id: keyId,
   user_id: userId,
@@ -152,8 +154,8 @@ export function holderOf({
   venue,
   frozen_at: frozenAt,
   frozen_parts: frozenParts,
-  demo_account: number = null,
-  archived_at: archivedAt = null,
+  demo_account: number,
+  archived_at: archivedAt,
 }: HeldKey): KeyHolder & {
   readonly actor: KeyActor;
 } {
