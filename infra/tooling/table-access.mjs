@@ -32,6 +32,7 @@ export const tableReaders = {
   auth: ["accounts", "demo_accounts", "user_demo_accounts"],
   backup: ["journal"],
   contacts: ["chat_messages"],
+  context: ["user_demo_accounts"],
   chargebacks: ["accounts", "admins", "deposits", "users", "withdrawal_holds"],
   charts: ["pairs"],
   chat: ["admins", "chat_assignment", "chat_business_hours", "chat_team_members", "support_rules", "users"],
@@ -120,7 +121,7 @@ export const tableReaders = {
   monitoring: ["admins", "deposits", "users", "withdrawal_destinations", "withdrawals"],
   news: ["admins", "users"],
   reconciliation: ["admins", "approval_requests", "credited_references", "deposits", "users", "withdrawals"],
-  webhooks: ["fills", "journal", "order_amendments", "orders", "users"],
+  webhooks: ["fills", "journal", "order_amendments", "orders", "user_demo_accounts", "users"],
   notifications: [
     "account_limits",
     "admins",

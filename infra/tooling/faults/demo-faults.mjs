@@ -45,7 +45,7 @@ export const demoFaults = [
   },
   {
     name: "a key is made for a demo account of somebody else",
-    file: "apps/api/src/features/auth/api-keys/key-account.ts",
+    file: "apps/api/src/context/chosen-account.ts",
     find: `    .where("user_id", "=", actor.userId)\n`,
     replace: "",
     tests: ["apps/api/src/features/auth/api-keys/key-accounts.integration.test.ts"],

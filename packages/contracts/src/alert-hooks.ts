@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DemoAccountNumber } from "./demo-accounts.ts";
 import { Decimal, Instant, lineText, PairName, VenueName } from "./shapes.ts";
 import { ORDER_TYPES, SIDES } from "./trading.ts";
 
@@ -43,6 +44,8 @@ export const CreateAlertHookInput = z.strictObject({
   name: lineText(60),
   /** The only one that it orders on. The live one needs trading limits of the account's own. */
   venue: VenueName,
+  /** On the demo venue: the only account that it orders on, by its number. Without it the one of this call. */
+  demoAccount: DemoAccountNumber.optional(),
   /** Of US dollars. */
   pairs: z.array(PairName).min(1).max(50),
   /** US dollars. */
@@ -59,7 +62,7 @@ export type AlertHookInput = z.infer<typeof AlertHookInput>;
 
 /** What a hook may from now on. Its venue and its address stay as they are. */
 export const ChangeAlertHookInput = AlertHookInput.extend({
-  ...CreateAlertHookInput.omit({ venue: true }).shape,
+  ...CreateAlertHookInput.omit({ venue: true, demoAccount: true }).shape,
   // One that isn't named would otherwise open the hook to everybody.
   addresses: CreateAlertHookInput.shape.addresses.unwrap(),
 });
@@ -69,6 +72,8 @@ export const AlertHookView = z.object({
   id: z.string(),
   name: z.string(),
   venue: VenueName,
+  /** The demo account that it orders on, by its number; null on the live venue. */
+  demoAccount: z.int().nullable(),
   pairs: z.array(z.string()),
   maxOrderValue: Decimal,
   maxOrdersPerDay: z.int(),

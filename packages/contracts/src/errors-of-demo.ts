@@ -15,12 +15,6 @@ export const errorsOfDemo = {
     message: "You have as many demo accounts as there may be. Archive one first.",
     details: z.strictObject({ limit: z.int() }),
   },
-  /** What a feature without accounts of its own says. */
-  FIRST_DEMO_ACCOUNT_ONLY: {
-    ...conflict,
-    message: "This works on your first demo account only.",
-    details: none,
-  },
   /** The first demo account is there for good. */
   FIRST_DEMO_ACCOUNT_STAYS: {
     ...conflict,

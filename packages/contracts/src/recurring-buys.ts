@@ -1,3 +1,4 @@
+import { DemoAccountNumber } from "./demo-accounts.ts";
 import { onDemoAccount } from "./trading-limits.ts";
 import { z } from "zod";
 import { RECURRENCES, RECURRING_STATES, SKIP_REASONS } from "./recurring-terms.ts";
@@ -51,6 +52,8 @@ const terms = {
 export const CreateRecurringBuyInput = z.strictObject({
   /** `id` is chosen by the client: the same once more gives the recurring buy that there is. */
   ...ofPlan,
+  /** On the demo venue: the account that it buys on, by its number. Without it the one of this call. */
+  demoAccount: DemoAccountNumber.optional(),
   pair: PairName,
   ...terms,
 });
@@ -70,6 +73,8 @@ export type SkipRecurringBuyInput = z.infer<typeof SkipRecurringBuyInput>;
 export const RecurringBuyView = z.object({
   id: z.string(),
   venue: VenueName,
+  /** The demo account that it buys on, by its number; null on the live venue. */
+  demoAccount: z.int().nullable(),
   pair: PairName,
   amount: Decimal,
   ...schedule,

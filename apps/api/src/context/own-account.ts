@@ -22,8 +22,3 @@ export function requireOpenAccount({ demoAccount }: AccountHolder, venue: Venue)
   if (venue === "demo" && demoAccount?.isArchived === true)
     throw new DomainError("DEMO_ACCOUNT_ARCHIVED", { number: demoAccount.number });
 }
-
-/** For what has no account of its own yet beside the first. Throws FIRST_DEMO_ACCOUNT_ONLY. */
-export function requireFirstAccount({ demoAccount }: AccountHolder, venue: Venue): void {
-  if (venue === "demo" && demoAccount !== undefined) throw new DomainError("FIRST_DEMO_ACCOUNT_ONLY", {});
-}

@@ -18,7 +18,10 @@ export function recurringDesk() {
   const clock = movableClock();
   const feed = scriptedFeed(clock);
   const verbs = { place: placeOrder, preview: previewOrder };
-  const at: { app?: TestApp; userId: string; call?: TestCaller } = { userId: "" };
+  const at: { app?: TestApp; userId: string; token: string; call?: TestCaller } = {
+    userId: "",
+    token: "",
+  };
   const app = (): TestApp => required(at.app);
   const call = (): TestCaller => required(at.call);
   beforeAll(async () => {
@@ -32,7 +35,9 @@ export function recurringDesk() {
   });
   beforeEach(async () => {
     feed.show(usualLevels);
-    at.userId = (await app().registerUser()).id;
+    const user = await app().registerUser();
+    at.userId = user.id;
+    at.token = user.token;
     at.call = app().caller(at.userId);
     await call().demo.toggle({ enabled: true });
   });
@@ -43,6 +48,7 @@ export function recurringDesk() {
     feed,
     verbs,
     userId: () => at.userId,
+    token: () => at.token,
     /** Due for the first time in an hour. */
     soon(over: Partial<CreateRecurringBuyInput> = {}): CreateRecurringBuyInput {
       const first = new Date(clock.now() + HOUR).toISOString();

@@ -34,6 +34,12 @@ export function namedAccount(venue: string, number: string): { demoAccount?: num
   return venue === "demo" && number !== demoAccountNumber ? { demoAccount: Number(number) } : {};
 }
 
+/** A page for what is on that account; of this tab's account the page as it is. */
+export function hrefOnAccount(href: string, number: number | null): string {
+  if (number === null || `${number}` === demoAccountNumber) return href;
+  return `${href}${href.includes("?") ? "&" : "?"}demoAccount=${number}`;
+}
+
 /** Of what acts on a demo account, which one; not shown to who has one alone. */
 export function DemoAccountBadge({ number }: { number: number }) {
   const { data } = trpc.demo.listAccounts.useQuery();

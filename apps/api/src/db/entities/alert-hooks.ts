@@ -12,6 +12,8 @@ export const AlertHookEntity = defineEntity({
     name: p.text(),
     secretHash: p.text(),
     venue: p.text().$type<Venue>(),
+    /** By its number; null for the first, and on the live venue. */
+    demoAccount: p.smallint().nullable(),
     pairs: p.array<string>().columnType("text[]"),
     maxOrderValue: p.decimal().precision(38).scale(0),
     maxOrdersPerDay: p.integer(),

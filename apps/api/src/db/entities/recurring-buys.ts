@@ -9,6 +9,8 @@ export const RecurringBuyEntity = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid().primary(),
     venue: p.text().$type<"demo" | "live">(),
+    /** By its number; null for the first, and on the live venue. */
+    demoAccount: p.smallint().nullable(),
     pair: p.text(),
     /** In smallest units of the pair's quote asset. */
     amount: p.decimal().precision(38).scale(0),

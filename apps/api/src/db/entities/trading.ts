@@ -12,3 +12,14 @@ export const CancelTimerEntity = defineEntity({
     dueAt: p.datetime(3),
   },
 });
+
+/** Of demo accounts beside the first. */
+export const DemoCancelTimerEntity = defineEntity({
+  name: "DemoCancelTimer",
+  tableName: "demo_cancel_timers",
+  properties: {
+    userId: p.uuid().primary(),
+    number: p.smallint().primary(),
+    dueAt: p.datetime(3),
+  },
+});

@@ -6,6 +6,8 @@ import { PlaceOrderInput, type OrderPreviewView } from "@fillmark/contracts/trad
 import type { ZodError, ZodSafeParseResult } from "zod";
 import { query } from "../../db/query.ts";
 import type { Context, UserContext } from "../../context/context.ts";
+import { onChosenAccount } from "../../context/chosen-account.ts";
+import { requireOpenAccount } from "../../context/own-account.ts";
 import { requireNotFrozen } from "../../context/guards.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { isAddressAmong } from "../../net/address-list.ts";
@@ -107,8 +109,9 @@ function assertFresh({ clock }: Context, { time }: AlertInput): void {
     throw new DomainError("VALIDATION", { issues: [{ field: "time", message: "is ahead", rule: "date" }] });
 }
 
-/** The owner, as a program that may trade on the hook's venue and do nothing else. Throws NOT_FOUND, ACCOUNT_FROZEN, ACCOUNT_PART_FROZEN. */
-async function ownerContext(ctx: Context, { id, user_id: userId, venue }: HookRow): Promise<UserContext> {
+/** The owner, as a program that may trade on the hook's venue and demo account and do nothing else. Throws NOT_FOUND, ACCOUNT_FROZEN, ACCOUNT_PART_FROZEN, DEMO_ACCOUNT_ARCHIVED. */
+async function ownerContext(ctx: Context, hook: HookRow): Promise<UserContext> {
+  const { id, user_id: userId, venue, demo_account: demoAccount } = hook;
   const owner = await query(ctx.em)
     .selectFrom("users")
     .select(["frozen_at", "frozen_parts"])
@@ -119,9 +122,11 @@ async function ownerContext(ctx: Context, { id, user_id: userId, venue }: HookRo
   const key = { id, venue, scopes: ["read", "trade"] } as const;
   const isFrozen = owner.frozen_at !== null;
   const who = { type: "user", userId, sessionId: id, fresh: false } as const;
-  const as = { ...ctx, actor: { ...who, venue, isFrozen, frozenParts: owner.frozen_parts, key } };
+  const program = { ...who, venue, isFrozen, frozenParts: owner.frozen_parts, key };
+  const as = { ...ctx, actor: await onChosenAccount(ctx.em, program, { venue, demoAccount }) };
   // An address with a secret is a way in like a key.
   requireNotFrozen(as, "sign_in");
+  requireOpenAccount(as.actor, venue);
   return as;
 }
 

@@ -4,6 +4,7 @@ import { formatUnits } from "@fillmark/contracts/money";
 import type { Selectable } from "kysely";
 import { query, type Database } from "../../db/query.ts";
 import type { Context } from "../../context/context.ts";
+import { shownAccount } from "../../context/chosen-account.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { scaleOf } from "../trading/index.ts";
 
@@ -17,6 +18,7 @@ const columns = [
   "name",
   "secret_hash",
   "venue",
+  "demo_account",
   "pairs",
   "max_order_value",
   "max_orders_per_day",
@@ -53,6 +55,7 @@ export function hookView(
     id: row.id,
     name: row.name,
     venue: row.venue,
+    demoAccount: shownAccount(row.demo_account, row.venue),
     pairs: row.pairs,
     maxOrderValue: formatUnits(BigInt(row.max_order_value), scaleOf(exchange, HOOK_ASSET)),
     maxOrdersPerDay: row.max_orders_per_day,

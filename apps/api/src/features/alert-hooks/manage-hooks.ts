@@ -22,7 +22,8 @@ import { requirePair, scaleOf } from "../trading/index.ts";
 import { HOOK_ASSET, hookView, requireHook, selectHooks } from "./hook-row.ts";
 import { hashHookSecret, hookPath, newHookSecret } from "./hook-secret.ts";
 import { requireLiveLimits } from "./live-limits.ts";
-import { requireFirstAccount } from "../../context/own-account.ts";
+import { onChosenAccount, storedAccount } from "../../context/chosen-account.ts";
+import { requireOpenAccount } from "../../context/own-account.ts";
 
 const LOG_SHOWN = 100;
 
@@ -37,14 +38,15 @@ export async function listAlertHooks(ctx: UserContext): Promise<AlertHooksView> 
 
 /**
  * An address that receives alerts from now on; it is in the answer and nowhere else in clear. Throws STEP_UP_NEEDED, UNKNOWN_PAIR,
- * VALIDATION, TOO_MANY_WEBHOOKS, HOOK_NEEDS_LIMITS.
+ * VALIDATION, TOO_MANY_WEBHOOKS, HOOK_NEEDS_LIMITS, UNKNOWN_DEMO_ACCOUNT, DEMO_ACCOUNT_ARCHIVED.
  */
 export async function createAlertHook(
-  ctx: UserContext,
+  caller: UserContext,
   input: CreateAlertHookInput,
 ): Promise<AlertHookMadeView> {
-  await requireStepUp(ctx);
-  requireFirstAccount(ctx.actor, input.venue);
+  await requireStepUp(caller);
+  const ctx = { ...caller, actor: await onChosenAccount(caller.em, caller.actor, input) };
+  requireOpenAccount(ctx.actor, input.venue);
   const { userId } = ctx.actor;
   const limits = limitsOf(ctx, input);
   if (input.venue === "live") await requireLiveLimits(ctx, userId);
@@ -61,6 +63,7 @@ export async function createAlertHook(
         ...limits,
         secret_hash: hashHookSecret(secret),
         venue: input.venue,
+        demo_account: storedAccount(ctx.actor, input.venue),
         created_at: new Date(ctx.clock.now()),
       })
       .execute();
@@ -99,7 +102,7 @@ export async function changeAlertHook(
 }
 
 /** The columns that say what a hook may. Throws UNKNOWN_PAIR, VALIDATION. */
-function limitsOf(ctx: UserContext, input: Omit<CreateAlertHookInput, "venue">) {
+function limitsOf(ctx: UserContext, input: Omit<CreateAlertHookInput, "venue" | "demoAccount">) {
   for (const pair of input.pairs) requireDollars(ctx, pair);
   return {
     name: input.name,

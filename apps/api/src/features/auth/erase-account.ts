@@ -44,6 +44,7 @@ const ERASED_TABLES = [
   "webhook_endpoints",
   "alert_hooks",
   "cancel_timers",
+  "demo_cancel_timers",
   "user_demo_accounts",
   "announcement_dismissals",
   "active_users",

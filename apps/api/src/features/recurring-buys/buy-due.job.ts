@@ -7,13 +7,15 @@ import type { Selectable } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query, type Database } from "../../db/query.ts";
 import type { Context, UserContext } from "../../context/context.ts";
+import { onChosenAccount } from "../../context/chosen-account.ts";
+import { requireOpenAccount } from "../../context/own-account.ts";
 import { requireNotFrozen } from "../../context/guards.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { settleAll } from "../../runtime/settle-all.ts";
 import { readOrders } from "../trading/index.ts";
 import { claimDue, LATE_MS } from "./claim-due.ts";
 import { notifySkipped } from "./notify-skipped.ts";
-import { amountText, noNextDate, updatePlan, type PlanRow } from "./plan-row.ts";
+import { amountText, noNextDate, ownerOfPlan, updatePlan, type PlanRow } from "./plan-row.ts";
 import { isMiss, skipReasonOf } from "./skip-reason.ts";
 
 /** The verbs of trading, called as the plan's owner. */
@@ -121,16 +123,12 @@ async function outcomeOf({ ctx, verbs }: Buying, plan: PlanRow, run: RunRow): Pr
 }
 
 /** What became of the order of this name, also of one that was refused; null where there is none. */
-async function findOutcome(
-  ctx: Context,
-  { user_id: owner, venue }: PlanRow,
-  clientOrderId: string,
-): Promise<Outcome | null> {
+async function findOutcome(ctx: Context, plan: PlanRow, clientOrderId: string): Promise<Outcome | null> {
   const [order] = await readOrders(
     { ...ctx, em: ctx.em.fork() },
     {
       sql: "where owner = ? and venue = ? and client_order_id = ?",
-      values: [owner, venue, clientOrderId],
+      values: [ownerOfPlan(plan), plan.venue, clientOrderId],
     },
   );
   if (order === undefined) return null;
@@ -140,8 +138,12 @@ async function findOutcome(
   return { orderId: String(order.id), reason: refusal ?? "unfilled" };
 }
 
-/** The owner, on the plan's own venue wherever the account trades now. Throws UNAUTHENTICATED, ACCOUNT_FROZEN, ACCOUNT_PART_FROZEN. */
-async function ownerContext(ctx: Context, { id, user_id: userId, venue }: PlanRow): Promise<UserContext> {
+/**
+ * The owner, on the plan's own venue and demo account wherever they trade now. Throws UNAUTHENTICATED, ACCOUNT_FROZEN,
+ * ACCOUNT_PART_FROZEN, DEMO_ACCOUNT_ARCHIVED.
+ */
+async function ownerContext(ctx: Context, plan: PlanRow): Promise<UserContext> {
+  const { id, user_id: userId, venue, demo_account: demoAccount } = plan;
   const em = ctx.em.fork();
   const owner = await query(em)
     .selectFrom("users")
@@ -152,8 +154,10 @@ async function ownerContext(ctx: Context, { id, user_id: userId, venue }: PlanRo
   if (owner === undefined) throw new DomainError("UNAUTHENTICATED", {});
   const isFrozen = owner.frozen_at !== null;
   const who = { type: "user", userId, sessionId: id, fresh: false } as const;
-  const as = { ...ctx, em, actor: { ...who, venue, isFrozen, frozenParts: owner.frozen_parts } };
+  const person = { ...who, venue, isFrozen, frozenParts: owner.frozen_parts };
+  const as = { ...ctx, em, actor: await onChosenAccount(em, person, { venue, demoAccount }) };
   requireNotFrozen(as, "trading");
+  requireOpenAccount(as.actor, venue);
   return as;
 }
 

@@ -11,6 +11,8 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
 import type { UserContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { onChosenAccount, shownAccount } from "../../context/chosen-account.ts";
+import { requireOpenAccount } from "../../context/own-account.ts";
 import { requireTerms } from "./create-plan.ts";
 import { lockPlan, nextOf, noNextDate, planView, updatePlan, type PlanRow } from "./plan-row.ts";
 
@@ -25,6 +27,13 @@ async function change(ctx: UserContext, input: RecurringBuyInput, make: Change):
   });
 }
 
+/** Throws DEMO_ACCOUNT_ARCHIVED. */
+async function requireOpen(em: EntityManager, { actor }: UserContext, plan: PlanRow): Promise<void> {
+  const { venue, demo_account: number } = plan;
+  const demoAccount = shownAccount(number, venue);
+  requireOpenAccount(await onChosenAccount(em, actor, { venue, demoAccount }), venue);
+}
+
 /** Amount and schedule from now on. A day that was bought on has no second buy. Throws what ChangeRecurringBuyInput says. */
 export function changeRecurringBuy(
   ctx: UserContext,
@@ -32,6 +41,7 @@ export function changeRecurringBuy(
 ): Promise<RecurringBuyView> {
   return change(ctx, input, async (em, plan) => {
     if (plan.state === "ended") throw new DomainError("RECURRING_BUY_ENDED", {});
+    await requireOpen(em, ctx, plan);
     const terms = requireTerms(ctx, { ...input, pair: plan.pair });
     if (plan.state === "paused") return terms;
     return { ...terms, ...(await nextOf(em, { ...plan, ...terms }, ctx.clock.now())) };
@@ -50,6 +60,7 @@ export function resumeRecurringBuy(ctx: UserContext, input: RecurringBuyInput): 
   return change(ctx, input, async (em, plan) => {
     if (plan.state === "ended") throw new DomainError("RECURRING_BUY_ENDED", {});
     if (plan.state === "active") return {};
+    await requireOpen(em, ctx, plan);
     return { state: "active", misses: 0, ...(await nextOf(em, plan, ctx.clock.now())) };
   });
 }

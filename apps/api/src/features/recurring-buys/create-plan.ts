@@ -14,7 +14,8 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { requirePair } from "../trading/index.ts";
 import { planView, scheduleOf, type PlanRow } from "./plan-row.ts";
 import { minuteOf, nextDate, today } from "./schedule.ts";
-import { requireFirstAccount } from "../../context/own-account.ts";
+import { onChosenAccount, storedAccount } from "../../context/chosen-account.ts";
+import { requireOpenAccount } from "../../context/own-account.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -23,17 +24,18 @@ const DAY_MS = 86_400_000;
  * CreateRecurringBuyInput says.
  */
 export async function createRecurringBuy(
-  ctx: UserContext,
+  caller: UserContext,
   input: CreateRecurringBuyInput,
 ): Promise<RecurringBuyView> {
-  requireFirstAccount(ctx.actor, input.venue);
+  const ctx = { ...caller, actor: await onChosenAccount(caller.em, caller.actor, input) };
+  requireOpenAccount(ctx.actor, input.venue);
   const terms = requireTerms(ctx, input);
   const row = await inTransaction(ctx.em, async (em) => {
     const { userId } = ctx.actor;
     // One after the other, so that the limit holds.
     await query(em).selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
     const known = await findPlan(em, ctx, input.id);
-    if (known !== null) return samePlan(known, { ...terms, venue: input.venue, pair: input.pair });
+    if (known !== null) return samePlan(known, { ...terms, ...placeOf(ctx, input), pair: input.pair });
     await requireRoom(em, userId);
     return insertPlan(em, ctx, { input, terms });
   });
@@ -54,6 +56,13 @@ async function findPlan(em: EntityManager, { actor }: UserContext, id: string): 
     .where("id", "=", id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+type Place = Pick<PlanRow, "venue" | "demo_account">;
+
+/** On which account it buys. */
+function placeOf({ actor }: UserContext, { venue }: Pick<PlanRow, "venue">): Place {
+  return { venue, demo_account: storedAccount(actor, venue) };
 }
 
 type Terms = Pick<PlanRow, "amount" | "every" | "start_on" | "minute" | "time_zone">;
@@ -101,15 +110,24 @@ function requireAmount(text: string, scale: number): bigint {
   throw new DomainError(parsed.problem, { field: "amount" });
 }
 
-function samePlan(known: PlanRow, asked: Terms & Pick<PlanRow, "venue" | "pair">): PlanRow {
+function samePlan(known: PlanRow, asked: Terms & Place & Pick<PlanRow, "pair">): PlanRow {
   const isSame = comparable(known) === comparable(asked);
   if (!isSame) throw new DomainError("RECURRING_ID_CONFLICT", { id: known.id });
   return known;
 }
 
-function comparable(plan: Terms & Pick<PlanRow, "venue" | "pair">): string {
-  const { venue, pair, amount, every, start_on: startOn, minute, time_zone: timeZone } = plan;
-  return [venue, pair, amount, every, startOn, minute, timeZone].join();
+function comparable(plan: Terms & Place & Pick<PlanRow, "pair">): string {
+  const {
+    venue,
+    demo_account: account,
+    pair,
+    amount,
+    every,
+    start_on: startOn,
+    minute,
+    time_zone: timeZone,
+  } = plan;
+  return [venue, account, pair, amount, every, startOn, minute, timeZone].join();
 }
 
 async function requireRoom(em: EntityManager, userId: string): Promise<void> {
@@ -133,7 +151,7 @@ async function insertPlan(em: EntityManager, ctx: UserContext, { input, terms }:
   const plan = {
     id: input.id,
     user_id: ctx.actor.userId,
-    venue: input.venue,
+    ...placeOf(ctx, input),
     pair: input.pair,
     ...terms,
     state: "active",

@@ -10,22 +10,27 @@ import { RECURRING_BUYS_MAX } from "@fillmark/contracts/recurring-terms";
 import type { OnVenueInput } from "@fillmark/contracts/shapes";
 import { page, type Page } from "../../db/paging.ts";
 import { query } from "../../db/query.ts";
+import { storedAccount } from "../../context/chosen-account.ts";
 import type { UserContext } from "../../context/context.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { orderView, readOrders, requirePair } from "../trading/index.ts";
-import { dateView, planView, SHOWN_DATES } from "./plan-row.ts";
+import { dateView, ownerOfPlan, planView, SHOWN_DATES, type PlanRow } from "./plan-row.ts";
 import { datesAfter, firstDates, minuteOf } from "./schedule.ts";
 
-/** The caller's of a venue: those that haven't ended first, newest first. */
+/** The caller's of a venue, on all their demo accounts: those that haven't ended first, newest first. A key sees its account's alone. */
 export async function listRecurringBuys(
   ctx: UserContext,
   { venue }: z.infer<typeof OnVenueInput>,
 ): Promise<RecurringBuysView> {
+  const { key, userId } = ctx.actor;
   const rows = await query(ctx.em)
     .selectFrom("recurring_buys")
     .selectAll()
-    .where("user_id", "=", ctx.actor.userId)
+    .where("user_id", "=", userId)
     .where("venue", "=", venue)
+    .$if(key !== undefined, (of) =>
+      of.where("demo_account", "is not distinct from", storedAccount(ctx.actor, venue)),
+    )
     .orderBy("ended_at", (by) => by.desc().nullsFirst())
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -52,12 +57,12 @@ export async function listRecurringRuns(
   const { userId } = ctx.actor;
   const plan = await query(ctx.em)
     .selectFrom("recurring_buys")
-    .select("id")
+    .selectAll()
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .where("venue", "=", venue)
     .executeTakeFirst();
-  if (plan === undefined) throw new DomainError("NOT_FOUND", {});
+  if (plan === undefined || isElsewhere(ctx, plan)) throw new DomainError("NOT_FOUND", {});
   let found = query(ctx.em)
     .selectFrom("recurring_buy_runs as r")
     .select(["r.due_on", "r.due_at", "r.outcome", "r.reason", "r.order_id"])
@@ -70,6 +75,7 @@ export async function listRecurringRuns(
     .execute();
   const orders = await ordersOf(
     ctx,
+    ownerOfPlan(plan),
     rows.flatMap((row) => row.order_id ?? []),
   );
   return page({
@@ -86,11 +92,16 @@ export async function listRecurringRuns(
   });
 }
 
-async function ordersOf(ctx: UserContext, ids: readonly string[]) {
+/** Of a key: whether a recurring buy is of another account than its own. */
+function isElsewhere({ actor }: UserContext, { venue, demo_account: account }: PlanRow): boolean {
+  return actor.key !== undefined && account !== storedAccount(actor, venue);
+}
+
+async function ordersOf(ctx: UserContext, owner: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ReturnType<typeof orderView>>();
   const orders = await readOrders(ctx, {
     sql: `where owner = ? and id in (${ids.map(() => "?").join()})`,
-    values: [ctx.actor.userId, ...ids],
+    values: [owner, ...ids],
   });
   return new Map(
     orders.map((order) => [String(order.id), orderView(requirePair(ctx.exchange, order.pair), order)]),

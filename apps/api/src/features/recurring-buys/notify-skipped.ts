@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "../../context/context.ts";
 import { notify } from "../notifications/index.ts";
 import { requirePair } from "../trading/index.ts";
-import { amountText, type PlanRow } from "./plan-row.ts";
+import { amountText, ownerOfPlan, type PlanRow } from "./plan-row.ts";
 
 interface Skipped {
   readonly plan: PlanRow;
@@ -20,7 +20,7 @@ export async function notifySkipped(
   { plan, on, reason, isPaused }: Skipped,
 ): Promise<void> {
   await notify(em, ctx, {
-    userId: plan.user_id,
+    userId: ownerOfPlan(plan),
     once: `recurring:${plan.id}:${on}`,
     content: {
       type: "recurring_buy",

@@ -5,7 +5,9 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Selectable } from "kysely";
 import { query, type Database } from "../../db/query.ts";
 import type { Context, UserContext } from "../../context/context.ts";
+import { shownAccount } from "../../context/chosen-account.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { demoOwner } from "../../exchange/core/owners.ts";
 import { requirePair } from "../trading/index.ts";
 import { datesAfter, firstDates, nextDate, timeOf, type DueDate, type Schedule } from "./schedule.ts";
 
@@ -69,6 +71,11 @@ export async function nextOf(em: EntityManager, plan: PlanRow, afterMs: number):
   return { next_on: on, next_at: new Date(at) };
 }
 
+/** Its owner in the ledger. */
+export function ownerOfPlan({ user_id: userId, venue, demo_account: number }: PlanRow): string {
+  return demoOwner(userId, shownAccount(number, venue) ?? 1);
+}
+
 export const dateView = ({ on, at }: DueDate): DueDateView => ({ on, at: new Date(at).toISOString() });
 
 /** Its amount as decimal text of the pair's quote asset. */
@@ -82,6 +89,7 @@ export function planView(ctx: Pick<Context, "exchange">, plan: PlanRow): Recurri
   return {
     id: plan.id,
     venue: plan.venue,
+    demoAccount: shownAccount(plan.demo_account, plan.venue),
     pair: plan.pair,
     amount: amountText(ctx, plan),
     every: plan.every,

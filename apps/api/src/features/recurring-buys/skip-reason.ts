@@ -16,6 +16,8 @@ const reasons: Readonly<Partial<Record<string, SkipReason>>> = {
   ORDER_LIMIT_COUNT: "trading_limit",
   ORDER_LIMIT_LOSS: "trading_limit",
   KILL_SWITCH_ON: "trading_limit",
+  // Its kill switch is on, as long as it is archived.
+  DEMO_ACCOUNT_ARCHIVED: "trading_limit",
   ORDER_TOO_LATE: "missed",
 };
 

@@ -1,11 +1,13 @@
 // What became of orders, from what the journal wrote, as notifications read it: the exchange itself knows nothing of this. Three
 // cursors say how far fills, new orders and commands were looked through; each moves in the transaction that queues what was
 // found, so a killed process neither loses nor doubles anything.
+import type { Venue } from "@fillmark/contracts/constants";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import type { OrderSnapshot, Fill } from "../../exchange/core/events.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { query } from "../../db/query.ts";
+import { demoNumberOf, demoOwner, personOf } from "../../exchange/core/owners.ts";
 import type { Context } from "../../context/context.ts";
 import { fillView, orderView, readFills, readOrders, requirePair } from "../trading/index.ts";
 import { publishEvents, type AccountEvent } from "./publish-events.ts";
@@ -71,13 +73,25 @@ function placesAfter(em: EntityManager, name: Source, after: string) {
 
 async function ownersOf(em: EntityManager): Promise<string[]> {
   const rows = await query(em)
-    .selectFrom("webhook_endpoints")
-    .select("user_id")
+    .selectFrom("webhook_endpoints as w")
+    .leftJoin("user_demo_accounts as d", (join) =>
+      join.onRef("d.user_id", "=", "w.user_id").on("d.number", ">", 1),
+    )
+    .select(["w.user_id", "d.number"])
     .distinct()
-    .where("off_at", "is", null)
-    .where(sql<boolean>`events && '{order.filled,order.updated}'`)
+    .where("w.off_at", "is", null)
+    .where(sql<boolean>`w.events && '{order.filled,order.updated}'`)
     .execute();
-  return rows.map(({ user_id: userId }) => userId);
+  const further = rows.flatMap(({ user_id: userId, number }) =>
+    number === null ? [] : [demoOwner(userId, number)],
+  );
+  return [...new Set(rows.map(({ user_id: userId }) => userId)), ...further];
+}
+
+/** Whose it is, and which of their demo accounts, as an event names it. */
+function accountOf(owner: string, venue: Venue): { userId: string; named: { demoAccount?: number } } {
+  const named = venue === "demo" ? { demoAccount: demoNumberOf(owner) } : {};
+  return { userId: personOf(owner), named };
 }
 
 /** Each fill from the side of whoever of its two owners has an endpoint, with the order as it is now. */
@@ -103,8 +117,9 @@ async function collectFills(ctx: Context): Promise<boolean> {
   const events = sides.map(({ owner, orderId, fill }): AccountEvent => {
     const units = requirePair(ctx.exchange, fill.pair);
     const order = orders.get(orderId);
+    const { userId, named } = accountOf(owner, fill.venue);
     return {
-      userId: owner,
+      userId,
       venue: fill.venue,
       event: "order.filled",
       once: `fill:${fill.id}:${orderId}`,
@@ -112,6 +127,7 @@ async function collectFills(ctx: Context): Promise<boolean> {
       data: {
         fill: fillView(units, fill, owner),
         order: order === undefined ? null : orderView(units, order),
+        ...named,
       },
     };
   });
@@ -193,12 +209,13 @@ interface Change {
 /** With the order as it is now: what happened to it since comes as an event of its own. */
 function updated({ exchange }: Context, order: OrderSnapshot, { change, atMs }: Change): AccountEvent {
   const which = change === "amended" ? `:${order.updatedSeq}` : "";
+  const { userId, named } = accountOf(order.owner, order.venue);
   return {
-    userId: order.owner,
+    userId,
     venue: order.venue,
     event: "order.updated",
     once: `order:${order.id}:${change}${which}`,
     atMs,
-    data: { change, order: orderView(requirePair(exchange, order.pair), order) },
+    data: { change, order: orderView(requirePair(exchange, order.pair), order), ...named },
   };
 }

@@ -15,7 +15,7 @@ import { trpc } from "../../api-client/trpc.ts";
 import { useCursorQuery } from "../../api-client/use-cursor-query.ts";
 import { type CsvAccount, readAllPages } from "../../lib/csv.ts";
 import { OwnCsvButton } from "../../account/own-csv-button.tsx";
-import { demoAccountNumber } from "../../session/demo-account.ts";
+import { hrefOnAccount } from "../../account/demo-account-field.tsx";
 import { keyPage } from "../../messages/en/key-page.ts";
 import { formatMoment } from "../../format/format.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -112,10 +112,9 @@ function KeyOrder({ order, demoAccount }: { order: OrderView; demoAccount: numbe
   const reason = reasonOf(order);
   const { text, tone } = stateOf(order);
   const list = order.endedAt === null ? "open" : "history";
-  const isElsewhere = demoAccount !== null && `${demoAccount}` !== demoAccountNumber;
   return (
     <Row
-      href={`/orders?list=${list}&order=${order.id}${isElsewhere ? `&demoAccount=${demoAccount}` : ""}`}
+      href={hrefOnAccount(`/orders?list=${list}&order=${order.id}`, demoAccount)}
       title={actionOf(order)}
       detail={
         <span className="key-page__reason">

@@ -5,7 +5,6 @@ export default {
   title: "Demokonten",
   manage: "Demokonten eröffnen und vergleichen",
   lead: "Probieren Sie mehrere Wege nebeneinander: Jedes Konto hat eigenes Geld, eigene Orders und eine eigene Historie. Zwischen ihnen fließt kein Geld.",
-  only: "Sparpläne, Alarm-Hooks, Webhooks und Storno-Timer nutzen nur das erste Konto.",
   loading: "Ihre Demokonten werden geladen",
   failed: "Ihre Demokonten konnten nicht geladen werden.",
   which: "Demokonto",

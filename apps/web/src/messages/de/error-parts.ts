@@ -22,7 +22,6 @@ export default {
   demo_unknown: "Sie haben kein solches Demokonto.",
   demo_archived: "Dieses Demokonto ist archiviert. Stellen Sie es wieder her, um darauf zu handeln.",
   demo_too_many: "Sie haben so viele Demokonten, wie es geben kann. Archivieren Sie zuerst eines.",
-  demo_first_only: "Das geht nur auf Ihrem ersten Demokonto.",
   demo_first_stays: "Ihr erstes Demokonto lässt sich nicht archivieren.",
   demo_nothing_to_copy: "Ihr Live-Konto hat keine Guthaben, die sich kopieren lassen.",
   venue_demo: "Demo",

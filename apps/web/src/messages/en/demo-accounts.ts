@@ -5,7 +5,6 @@ export const demoAccounts = defineMessages("demo-accounts", {
   title: "Demo accounts",
   manage: "Open and compare demo accounts",
   lead: "Try several ways side by side: each account has its own money, orders and history. No money moves between them.",
-  only: "Recurring buys, alert hooks, webhooks and cancel timers use the first account only.",
   loading: "Loading your demo accounts",
   failed: "Your demo accounts did not load.",
   which: "Demo account",

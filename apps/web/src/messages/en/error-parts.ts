@@ -21,7 +21,6 @@ export const errorParts = defineMessages("error-parts", {
   demo_unknown: "You have no such demo account.",
   demo_archived: "This demo account is archived. Restore it to trade on it.",
   demo_too_many: "You have as many demo accounts as there can be. Archive one first.",
-  demo_first_only: "This works on your first demo account only.",
   demo_first_stays: "Your first demo account can't be archived.",
   demo_nothing_to_copy: "Your live account has no balances to copy.",
   venue_demo: "demo",
@@ -171,7 +170,6 @@ export const ofHooks = {
   UNKNOWN_DEMO_ACCOUNT: () => errorParts("demo_unknown"),
   DEMO_ACCOUNT_ARCHIVED: () => errorParts("demo_archived"),
   TOO_MANY_DEMO_ACCOUNTS: () => errorParts("demo_too_many"),
-  FIRST_DEMO_ACCOUNT_ONLY: () => errorParts("demo_first_only"),
   FIRST_DEMO_ACCOUNT_STAYS: () => errorParts("demo_first_stays"),
   NOTHING_TO_COPY: () => errorParts("demo_nothing_to_copy"),
 };

@@ -5,7 +5,6 @@ export default {
   title: "Cuentas demo",
   manage: "Abrir y comparar cuentas demo",
   lead: "Prueba varias formas a la vez: cada cuenta tiene su propio dinero, sus órdenes y su historial. No se mueve dinero entre ellas.",
-  only: "Las compras periódicas, los hooks de alertas, los webhooks y los temporizadores de cancelación usan solo la primera cuenta.",
   loading: "Cargando tus cuentas demo",
   failed: "No se pudieron cargar tus cuentas demo.",
   which: "Cuenta demo",

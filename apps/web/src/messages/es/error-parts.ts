@@ -19,7 +19,6 @@ export default {
   demo_unknown: "No tienes esa cuenta demo.",
   demo_archived: "Esta cuenta demo está archivada. Restáurala para operar con ella.",
   demo_too_many: "Tienes todas las cuentas demo posibles. Archiva una primero.",
-  demo_first_only: "Esto solo funciona en tu primera cuenta demo.",
   demo_first_stays: "Tu primera cuenta demo no se puede archivar.",
   demo_nothing_to_copy: "Tu cuenta real no tiene saldos que copiar.",
   venue_demo: "demo",

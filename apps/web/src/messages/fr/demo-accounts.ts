@@ -5,7 +5,6 @@ export default {
   title: "Comptes démo",
   manage: "Ouvrir et comparer des comptes démo",
   lead: "Essayez plusieurs méthodes côte à côte : chaque compte a son argent, ses ordres et son historique. Aucun argent ne circule entre eux.",
-  only: "Les achats récurrents, les hooks d’alertes, les webhooks et les minuteries d’annulation n’utilisent que le premier compte.",
   loading: "Chargement de vos comptes démo",
   failed: "Vos comptes démo n’ont pas pu être chargés.",
   which: "Compte démo",

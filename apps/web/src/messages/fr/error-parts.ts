@@ -21,7 +21,6 @@ export default {
   demo_unknown: "Vous n’avez pas ce compte démo.",
   demo_archived: "Ce compte démo est archivé. Restaurez-le pour l’utiliser.",
   demo_too_many: "Vous avez autant de comptes démo que possible. Archivez-en un d’abord.",
-  demo_first_only: "Cela ne fonctionne que sur votre premier compte démo.",
   demo_first_stays: "Votre premier compte démo ne peut pas être archivé.",
   demo_nothing_to_copy: "Votre compte réel n’a aucun solde à copier.",
   venue_demo: "démo",

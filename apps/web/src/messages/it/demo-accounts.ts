@@ -5,7 +5,6 @@ export default {
   title: "Conti demo",
   manage: "Apri e confronta conti demo",
   lead: "Prova più strade una accanto all’altra: ogni conto ha i suoi fondi, i suoi ordini e la sua cronologia. Tra i conti non passa denaro.",
-  only: "Acquisti ricorrenti, hook per avvisi, webhook e timer di annullamento usano solo il primo conto.",
   loading: "Caricamento dei tuoi conti demo",
   failed: "Non è stato possibile caricare i tuoi conti demo.",
   which: "Conto demo",

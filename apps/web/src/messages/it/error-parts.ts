@@ -19,7 +19,6 @@ export default {
   demo_unknown: "Non hai questo conto demo.",
   demo_archived: "Questo conto demo è archiviato. Ripristinalo per operare.",
   demo_too_many: "Hai già il numero massimo di conti demo. Archiviane prima uno.",
-  demo_first_only: "Funziona solo sul tuo primo conto demo.",
   demo_first_stays: "Il tuo primo conto demo non si può archiviare.",
   demo_nothing_to_copy: "Il tuo conto reale non ha saldi da copiare.",
   venue_demo: "demo",

@@ -5,7 +5,6 @@ export default {
   title: "Contas demo",
   manage: "Abrir e comparar contas demo",
   lead: "Experimente várias formas lado a lado: cada conta tem seu próprio dinheiro, ordens e histórico. Nenhum dinheiro passa de uma para outra.",
-  only: "Compras recorrentes, hooks de alertas, webhooks e temporizadores de cancelamento usam só a primeira conta.",
   loading: "Carregando suas contas demo",
   failed: "Não foi possível carregar suas contas demo.",
   which: "Conta demo",

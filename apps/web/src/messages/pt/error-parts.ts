@@ -20,7 +20,6 @@ export default {
   demo_unknown: "Você não tem essa conta demo.",
   demo_archived: "Esta conta demo está arquivada. Restaure-a para operar nela.",
   demo_too_many: "Você tem o máximo de contas demo. Arquive uma primeiro.",
-  demo_first_only: "Isto só funciona na sua primeira conta demo.",
   demo_first_stays: "Sua primeira conta demo não pode ser arquivada.",
   demo_nothing_to_copy: "Sua conta real não tem saldos para copiar.",
   venue_demo: "demo",

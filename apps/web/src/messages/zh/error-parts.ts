@@ -18,7 +18,6 @@ export default {
   demo_unknown: "您没有此模拟账户。",
   demo_archived: "此模拟账户已归档。恢复后方可交易。",
   demo_too_many: "您的模拟账户已达上限。请先归档一个。",
-  demo_first_only: "此功能仅适用于您的第一个模拟账户。",
   demo_first_stays: "您的第一个模拟账户不能归档。",
   demo_nothing_to_copy: "您的真实账户没有可复制的余额。",
   venue_demo: "模拟",

@@ -18,7 +18,7 @@ import { logAuthEvent } from "../log-auth-event.ts";
 import { writeLoginEvent } from "../login-events.ts";
 import { requireStepUp } from "../second-factor/require-step-up.ts";
 import { assertFitsAgent } from "./agent-keys.ts";
-import { onKeyAccount } from "./key-account.ts";
+import { onChosenAccount, storedAccount } from "../../../context/chosen-account.ts";
 import { insertKey, type MadeKey } from "./insert-key.ts";
 import { apiKeyView } from "./key-view.ts";
 import { countLiveKeys } from "./live-keys.ts";
@@ -35,7 +35,7 @@ const YEAR_MS = 366 * 86_400_000;
  */
 export async function createApiKey(caller: UserContext, input: CreateApiKeyInput): Promise<ApiKeyMadeView> {
   await requireStepUp(caller);
-  const ctx = { ...caller, actor: await onKeyAccount(caller.em, caller.actor, input) };
+  const ctx = { ...caller, actor: await onChosenAccount(caller.em, caller.actor, input) };
   const nowMs = ctx.clock.now();
   const { userId } = ctx.actor;
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
@@ -55,7 +55,7 @@ export async function createApiKey(caller: UserContext, input: CreateApiKeyInput
       userId,
       expiresAt,
       publicKey,
-      demoAccount: input.venue === "demo" ? ctx.actor.demoAccount?.number : undefined,
+      demoAccount: storedAccount(ctx.actor, input.venue) ?? undefined,
     });
     await notifyOwner(em, ctx, { key, email });
     return key;

@@ -115,20 +115,20 @@ test("a key is made for an account of one's own that is open, and for none on th
     expiresAt: null,
   };
   const stranger = app.caller((await app.registerUser()).id);
-  expect((await refusal(stranger.apiKeys.create({ ...asked, demoAccount: 2 })))?.code).toBe(
-    "UNKNOWN_DEMO_ACCOUNT",
-  );
-  expect((await refusal(own.apiKeys.create({ ...asked, demoAccount: 9 })))?.code).toBe(
-    "UNKNOWN_DEMO_ACCOUNT",
-  );
+  expect(await refusal(stranger.apiKeys.create({ ...asked, demoAccount: 2 }))).toMatchObject({
+    code: "UNKNOWN_DEMO_ACCOUNT",
+  });
+  expect(await refusal(own.apiKeys.create({ ...asked, demoAccount: 9 }))).toMatchObject({
+    code: "UNKNOWN_DEMO_ACCOUNT",
+  });
   expect(await refusal(own.apiKeys.create({ ...asked, venue: "live", demoAccount: 1 }))).toMatchObject({
     code: "VALIDATION",
     details: { issues: [{ field: "demoAccount" }] },
   });
   await own.demo.archiveAccount({ number: 2 });
-  expect((await refusal(own.apiKeys.create({ ...asked, demoAccount: 2 })))?.code).toBe(
-    "DEMO_ACCOUNT_ARCHIVED",
-  );
+  expect(await refusal(own.apiKeys.create({ ...asked, demoAccount: 2 }))).toMatchObject({
+    code: "DEMO_ACCOUNT_ARCHIVED",
+  });
   expect((await own.apiKeys.list()).keys).toEqual([]);
   const { key } = await own.apiKeys.create({ ...asked, demoAccount: 1 });
   expect(key.demoAccount).toBe(1);

@@ -217,6 +217,7 @@ test("every table about users is one that copies and endings know of", async () 
     "chat_conversations",
     "cost_method_choices",
     "data_exports",
+    "demo_cancel_timers",
     "deposits",
     "duplicate_cases",
     "duplicate_hashes",

@@ -102,12 +102,23 @@ const webhookDeliveries = tablePart({
 const alertHooks = tablePart({
   name: "alert-hooks",
   about: "where alerts become orders, without the secrets",
-  columns: ["id", "name", "venue", "pairs", "maxOrdersPerDay", "addresses", "createdAt", "lastReceivedAt"],
+  columns: [
+    "id",
+    "name",
+    "venue",
+    "demoAccount",
+    "pairs",
+    "maxOrdersPerDay",
+    "addresses",
+    "createdAt",
+    "lastReceivedAt",
+  ],
   async *pages({ ctx, userId }) {
     yield await query(ctx.em)
       .selectFrom("alert_hooks")
       .select(["id", "name", "venue", "pairs", "max_orders_per_day as maxOrdersPerDay", "addresses"])
       .select(["created_at as createdAt", "last_received_at as lastReceivedAt"])
+      .select("demo_account as demoAccount")
       .where("user_id", "=", userId)
       .orderBy("created_at")
       .execute();

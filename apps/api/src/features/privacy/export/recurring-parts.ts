@@ -10,6 +10,7 @@ const plans = tablePart({
   columns: [
     "id",
     "venue",
+    "demoAccount",
     "pair",
     "amount",
     "every",
@@ -23,7 +24,16 @@ const plans = tablePart({
   async *pages({ ctx, userId }) {
     yield await query(ctx.em)
       .selectFrom("recurring_buys")
-      .select(["id", "venue", "pair", "amount", "every", "start_on as startOn", "minute"])
+      .select([
+        "id",
+        "venue",
+        "demo_account as demoAccount",
+        "pair",
+        "amount",
+        "every",
+        "start_on as startOn",
+        "minute",
+      ])
       .select(["time_zone as timeZone", "state", "created_at as createdAt", "ended_at as endedAt"])
       .where("user_id", "=", userId)
       .orderBy("created_at")

@@ -3,10 +3,13 @@ import type { RecurringBuyView } from "@fillmark/contracts/recurring-buys";
 import { RECURRENCES, type Recurrence } from "@fillmark/contracts/recurring-terms";
 import { plainDecimal, typedDecimal } from "../../../forms/typed-amount.ts";
 import { pageZone } from "../../../format/page-zone.ts";
+import { demoAccountNumber } from "../../../session/demo-account.ts";
 import { timeFrom, toLocalInput } from "../../../forms/local-input.ts";
 
 /** What the form holds, as it is typed. */
 export interface RecurringDraft {
+  /** Of a new one on the demo venue. */
+  demoAccount: string;
   pair: string;
   amount: string;
   every: Recurrence;
@@ -21,10 +24,27 @@ export const recurrences: readonly Recurrence[] = RECURRENCES;
 export function draftOf(plan: RecurringBuyView | null, pair: string): RecurringDraft {
   if (plan !== null) {
     const { every, startOn, time, timeZone } = plan;
-    return { pair: plan.pair, amount: typedDecimal(plan.amount), every, startOn, time, timeZone };
+    const demoAccount = `${plan.demoAccount ?? demoAccountNumber}`;
+    return {
+      demoAccount,
+      pair: plan.pair,
+      amount: typedDecimal(plan.amount),
+      every,
+      startOn,
+      time,
+      timeZone,
+    };
   }
   const startOn = toLocalInput(timeFrom(Date.now(), 1, 12)).slice(0, 10);
-  return { pair, amount: "", every: "week", startOn, time: "09:00", timeZone: pageZone };
+  return {
+    demoAccount: demoAccountNumber,
+    pair,
+    amount: "",
+    every: "week",
+    startOn,
+    time: "09:00",
+    timeZone: pageZone,
+  };
 }
 
 /** Null for what is no amount above zero. */

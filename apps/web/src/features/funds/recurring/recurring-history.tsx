@@ -6,6 +6,7 @@ import { TextLink } from "@fillmark/ui/link";
 import { Sheet } from "@fillmark/ui/sheet";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { LoadMore } from "../../../api-client/load-more.tsx";
+import { hrefOnAccount } from "../../../account/demo-account-field.tsx";
 import { QueryView } from "../../../api-client/query-view.tsx";
 import { useCursorQuery } from "../../../api-client/use-cursor-query.ts";
 import { trpc } from "../../../api-client/trpc.ts";
@@ -71,7 +72,10 @@ function Run({ run, plan }: { run: RecurringRunView; plan: RecurringBuyView }) {
       </span>
       <Badge tone={tones[outcome]}>{recurring(outcome)}</Badge>
       {order !== null && (
-        <TextLink href={`/orders?order=${order.id}`} aria-label={recurring("orderOf", { day: when })}>
+        <TextLink
+          href={hrefOnAccount(`/orders?order=${order.id}`, plan.demoAccount)}
+          aria-label={recurring("orderOf", { day: when })}
+        >
           {recurring("order")}
         </TextLink>
       )}

@@ -6,6 +6,7 @@ import { IconButton } from "@fillmark/ui/button";
 import { Coin } from "@fillmark/ui/coin";
 import { EllipsisIcon } from "@fillmark/ui/icon";
 import { Menu, type MenuItem } from "@fillmark/ui/menu";
+import { DemoAccountBadge } from "../../../account/demo-account-field.tsx";
 import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
 import { recurring } from "../../../messages/en/recurring.ts";
 import { pageZone } from "../../../format/page-zone.ts";
@@ -44,6 +45,7 @@ export function RecurringRow({ plan, venue, onChange, onHistory }: RecurringRowP
         </span>
         <span className="item__detail">{whenText(plan)}</span>
       </span>
+      {plan.demoAccount !== null && <DemoAccountBadge number={plan.demoAccount} />}
       {plan.state === "paused" && <Badge tone="warn">{recurring("statePaused")}</Badge>}
       {plan.state === "ended" && <Badge tone="neutral">{recurring("stateEnded")}</Badge>}
       <Menu

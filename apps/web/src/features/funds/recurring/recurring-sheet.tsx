@@ -11,6 +11,7 @@ import { Sheet } from "@fillmark/ui/sheet";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
+import { DemoAccountField, namedAccount } from "../../../account/demo-account-field.tsx";
 import { QueryView } from "../../../api-client/query-view.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
 import { Form, FormFailure, useForm } from "../../../forms/form.tsx";
@@ -87,12 +88,16 @@ function RecurringForm({ venue, plan, pairs, onDone }: RecurringFormProps) {
     send(values) {
       const [amount, schedule] = [amountIn(values), scheduleIn(values)];
       if (amount === null || schedule === null) return;
-      save.send({ venue, id: plan?.id ?? id, pair: values.pair, amount, ...schedule });
+      const named = namedAccount(venue, values.demoAccount);
+      save.send({ venue, id: plan?.id ?? id, pair: values.pair, amount, ...schedule, ...named });
     },
     forgetsOnChange: true,
   });
   return (
     <Form form={form} className="stack">
+      {plan === null && venue === "demo" && (
+        <DemoAccountField {...form.control("demoAccount")} name="demoAccount" />
+      )}
       {plan === null && (
         <Select
           {...form.choice(
@@ -139,7 +144,7 @@ function RecurringForm({ venue, plan, pairs, onDone }: RecurringFormProps) {
   );
 }
 
-type Terms = { venue: Venue; id: string; pair: string; amount: string } & NonNullable<
+type Terms = { venue: Venue; id: string; pair: string; amount: string; demoAccount?: number } & NonNullable<
   ReturnType<typeof scheduleIn>
 >;
 
@@ -161,9 +166,9 @@ function useSave(plan: RecurringBuyView | null, onDone: () => void) {
   return {
     error,
     isPending,
-    send({ pair, ...terms }: Terms) {
-      if (plan === null) create.mutate({ pair, ...terms });
-      else change.mutate(terms);
+    send({ pair, demoAccount, ...terms }: Terms) {
+      if (plan !== null) change.mutate(terms);
+      else create.mutate({ pair, ...terms, ...(demoAccount === undefined ? {} : { demoAccount }) });
     },
   };
 }
@@ -184,6 +189,8 @@ function Preview({ venue, pair, draft }: PreviewProps) {
     retry: false,
   });
   if (pair === undefined || amount === "") return null;
+  // What is available is this tab's account's.
+  const isHere = namedAccount(venue, draft.demoAccount).demoAccount === undefined;
   const hasPrice = data !== undefined && !isError && data.expectedAveragePrice !== null;
   return (
     <section className="rb__preview" aria-label={recurring("now")}>
@@ -195,9 +202,11 @@ function Preview({ venue, pair, draft }: PreviewProps) {
             {formatMoney(data.expectedAveragePrice ?? "0", pair.quote)}
           </KeyValueLine>
           <KeyValueLine name={recurring("fee")}>{formatMoney(data.fee, data.feeAsset)}</KeyValueLine>
-          <KeyValueLine name={recurring("available")}>
-            {formatMoney(data.available, data.heldAsset)}
-          </KeyValueLine>
+          {isHere && (
+            <KeyValueLine name={recurring("available")}>
+              {formatMoney(data.available, data.heldAsset)}
+            </KeyValueLine>
+          )}
         </KeyValue>
       ) : data !== undefined || isError ? (
         <p className="text-14 text-secondary">{recurring("noPreview")}</p>

@@ -64,7 +64,6 @@ function Accounts({ view }: { view: DemoAccountsView }) {
         ) : (
           <Note>{demoAccounts("full", { limit: view.limit })}</Note>
         )}
-        {open.length > 1 && <p className="text-14 text-muted">{demoAccounts("only")}</p>}
       </div>
       {open.length > 1 && <CompareAccounts accounts={open} />}
       <ArchivedAccounts accounts={archived} />

@@ -11,11 +11,14 @@ import { Form, FormFailure, useForm, type FieldErrors, type FormOf } from "../..
 import { StageHeading } from "../../../authentication/second-factor/stage-heading.tsx";
 import { useStepUp } from "../../../authentication/step-up.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
+import { DemoAccountField, namedAccount } from "../../../account/demo-account-field.tsx";
+import { demoAccountNumber } from "../../../session/demo-account.ts";
 import { alertHooks } from "../../../messages/en/alert-hooks.ts";
 
 const empty = {
   name: "",
   venue: "demo",
+  demoAccount: demoAccountNumber,
   pairs: "BTC-USD",
   maxOrderValue: "",
   maxOrdersPerDay: "20",
@@ -42,6 +45,7 @@ function wrongFields({ name, pairs, maxOrderValue, maxOrdersPerDay }: Fields): F
 function inputOf({
   name,
   venue,
+  demoAccount,
   pairs,
   maxOrderValue,
   maxOrdersPerDay,
@@ -50,6 +54,7 @@ function inputOf({
   return {
     name: name.trim(),
     venue: venue === "live" ? "live" : "demo",
+    ...namedAccount(venue, demoAccount),
     pairs: parts(pairs).map((pair) => pair.toUpperCase()),
     maxOrderValue: maxOrderValue.trim(),
     maxOrdersPerDay: Number(maxOrdersPerDay),
@@ -57,10 +62,12 @@ function inputOf({
   };
 }
 
-function fieldsOf({ name, venue, pairs, maxOrderValue, maxOrdersPerDay, addresses }: AlertHookView): Fields {
+function fieldsOf(hook: AlertHookView): Fields {
+  const { name, venue, demoAccount, pairs, maxOrderValue, maxOrdersPerDay, addresses } = hook;
   return {
     name,
     venue,
+    demoAccount: `${demoAccount ?? demoAccountNumber}`,
     pairs: pairs.join(", "),
     maxOrderValue,
     maxOrdersPerDay: String(maxOrdersPerDay),
@@ -125,7 +132,7 @@ export function EditAlertHook({ hook, onDone }: EditAlertHookProps) {
   const { guarded, dialog } = useStepUp();
   const change = useMutation({
     mutationFn(asked: Fields) {
-      const { venue: _fixed, ...limits } = inputOf(asked);
+      const { venue: _fixed, demoAccount: _also, ...limits } = inputOf(asked);
       return guarded(() => utils.client.alertHooks.change.mutate({ hookId: hook.id, ...limits }));
     },
     async onSuccess(changed) {
@@ -186,6 +193,9 @@ function Venue({ form }: { form: FormOf<Fields> }) {
           { value: "live", label: alertHooks("live"), detail: alertHooks("liveDetail") },
         ]}
       />
+      {form.values.venue === "demo" && (
+        <DemoAccountField {...form.control("demoAccount")} name="demoAccount" />
+      )}
       {form.values.venue === "live" && <Note tone="warn">{alertHooks("liveNote")}</Note>}
     </>
   );

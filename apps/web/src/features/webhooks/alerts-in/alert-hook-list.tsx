@@ -14,6 +14,7 @@ import { QueryView } from "../../../api-client/query-view.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
 import { useStepUp } from "../../../authentication/step-up.tsx";
 import { comma, exactMoney, formatMoment } from "../../../format/format.ts";
+import { DemoAccountBadge } from "../../../account/demo-account-field.tsx";
 import { alertHooks } from "../../../messages/en/alert-hooks.ts";
 
 interface AlertHookListProps {
@@ -84,7 +85,7 @@ interface HookRowProps {
 }
 
 function HookRow({ hook, onLog, onEdit, onMade }: HookRowProps) {
-  const { id, name, venue } = hook;
+  const { id, name, venue, demoAccount } = hook;
   const utils = trpc.useUtils();
   const { guarded, dialog } = useStepUp();
   const rotate = useMutation({
@@ -100,6 +101,7 @@ function HookRow({ hook, onLog, onEdit, onMade }: HookRowProps) {
         <span className="webhooks__name">
           {name}
           <Badge tone={venue === "demo" ? "demo" : "info"}>{alertHooks(venue)}</Badge>
+          {demoAccount !== null && <DemoAccountBadge number={demoAccount} />}
         </span>
       }
       detail={<HookFacts hook={hook} />}
