@@ -12,12 +12,8 @@ interface Chosen {
 const textOf = (chosen: Chosen | null): string =>
   chosen === null ? "1 " : `${chosen.number} ${chosen.name}`;
 
-/** A page that was opened for one account (`linked-account.tsx`) is opened for the chosen one from here on. */
 export function chooseDemoAccount(chosen: Chosen | null): void {
   for (const storage of [tabStorage, deviceStorage]) storage.write(demoAccountKey, textOf(chosen));
-  const here = new URL(location.href);
-  here.searchParams.delete("demoAccount");
-  history.replaceState(history.state, "", here);
   location.reload();
 }
 

@@ -5,7 +5,7 @@ import { Empty } from "@fillmark/ui/empty";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import type { DemoAccountView } from "@fillmark/contracts/demo-accounts";
-import { useLocation, useSearch } from "wouter";
+import { useLocation, useSearchParams } from "wouter";
 import { QueryView } from "../api-client/query-view.tsx";
 import { trpc } from "../api-client/trpc.ts";
 import { demoAccounts } from "../messages/en/demo-accounts.ts";
@@ -21,9 +21,17 @@ import { endVisit, nameBeforeVisit, visitDemoAccount } from "./visit-demo-accoun
  * says so; an account that isn't the user's own changes nothing.
  */
 export function LinkedAccount({ title, children }: { title: string; children: ReactNode }) {
-  const wanted = new URLSearchParams(useSearch()).get("demoAccount");
-  if (wanted === null) return children;
-  if (wanted !== demoAccountNumber)
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("demoAccount");
+  const isReached = wanted === demoAccountNumber;
+  // Said and done: another choice by hand, or a reload, isn't for this link any more.
+  useEffect(() => {
+    if (!isReached) return;
+    const rest = new URLSearchParams(search);
+    rest.delete("demoAccount");
+    setSearch(rest, { replace: true });
+  }, [isReached, search, setSearch]);
+  if (wanted !== null && !isReached)
     return (
       <Page title={title} width="column" titleShown="desktop">
         <Wanted number={wanted} />
@@ -101,4 +109,7 @@ function Visited() {
   );
 }
 
-const nameOf = (name: string): string => name || demoAccounts("first");
+/** The first may have no name. */
+export function nameOf(name: string | null): string {
+  return name === null || name === "" ? demoAccounts("first") : name;
+}

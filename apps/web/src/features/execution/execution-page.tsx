@@ -8,7 +8,7 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { trpc } from "../../api-client/trpc.ts";
 import { type CsvAccount, readAllPages } from "../../lib/csv.ts";
-import { OwnCsvButton } from "../../account/own-csv-button.tsx";
+import { OwnCsvButton } from "../../account/named-demo-account.tsx";
 import { useIsDesk } from "../../lib/media.ts";
 import { execution } from "../../messages/en/execution.ts";
 import { useVenue } from "../../session/current-user.ts";

@@ -9,7 +9,7 @@ import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { toast } from "@fillmark/ui/toast";
 import { refusalIn } from "../../api-client/call-error.ts";
 import { CallError } from "../../api-client/failed-call.ts";
-import { useFileAccount } from "../../account/file-account.ts";
+import { useFileAccount } from "../../account/named-demo-account.tsx";
 import { demoAccountNumber } from "../../session/demo-account.ts";
 import { useVenue } from "../../session/current-user.ts";
 import { QueryView } from "../../api-client/query-view.tsx";

@@ -6,7 +6,7 @@ import { Empty } from "@fillmark/ui/empty";
 import { Page } from "@fillmark/ui/page";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { type CsvAccount, readAllPages } from "../../lib/csv.ts";
-import { OwnCsvButton } from "../../account/own-csv-button.tsx";
+import { OwnCsvButton } from "../../account/named-demo-account.tsx";
 import { useVenue } from "../../session/current-user.ts";
 import { QueryView } from "../../api-client/query-view.tsx";
 import { LoadMore } from "../../api-client/load-more.tsx";

@@ -1,6 +1,6 @@
 import type { ApiKeyView } from "@fillmark/contracts/api-keys";
 import { Badge } from "@fillmark/ui/badge";
-import { DemoAccountBadge } from "../../account/demo-account-field.tsx";
+import { DemoAccountBadge } from "../../account/named-demo-account.tsx";
 import { comma, formatDay, formatMoment } from "../../format/format.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";
 

@@ -4,7 +4,7 @@ import { Note } from "@fillmark/ui/note";
 import { NumberField } from "@fillmark/ui/number-field";
 import { Select } from "@fillmark/ui/select";
 import { TextArea, TextField } from "@fillmark/ui/text-field";
-import { DemoAccountField } from "../../account/demo-account-field.tsx";
+import { DemoAccountField } from "../../account/named-demo-account.tsx";
 import type { FormOf } from "../../forms/form.tsx";
 import { plainDecimal, typedDecimal } from "../../forms/typed-amount.ts";
 import { apiKeys } from "../../messages/en/api-keys.ts";

@@ -6,7 +6,7 @@ import { FormCard } from "@fillmark/ui/page";
 import { Form, FormFailure, useForm } from "../../forms/form.tsx";
 import { useStepUp } from "../../authentication/step-up.tsx";
 import { trpc } from "../../api-client/trpc.ts";
-import { namedAccount } from "../../account/demo-account-field.tsx";
+import { namedAccount } from "../../account/named-demo-account.tsx";
 import { apiKeys } from "../../messages/en/api-keys.ts";
 import { StageHeading } from "../../authentication/second-factor/stage-heading.tsx";
 import { ApiKeyFields } from "./api-key-fields.tsx";

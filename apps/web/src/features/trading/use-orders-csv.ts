@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toast } from "@fillmark/ui/toast";
-import { useFileAccount } from "../../account/file-account.ts";
+import { useFileAccount } from "../../account/named-demo-account.tsx";
 import { type CsvAccount, readAllPages } from "../../lib/csv.ts";
 import { downloadCsv } from "../../lib/csv-file.ts";
 import { useVenue } from "../../session/current-user.ts";

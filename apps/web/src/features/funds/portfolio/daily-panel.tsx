@@ -7,7 +7,7 @@ import { InlineSelect } from "@fillmark/ui/select";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { Tooltip } from "@fillmark/ui/tooltip";
 import type { CsvAccount } from "../../../lib/csv.ts";
-import { OwnCsvButton } from "../../../account/own-csv-button.tsx";
+import { OwnCsvButton } from "../../../account/named-demo-account.tsx";
 import { QueryView } from "../../../api-client/query-view.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
 import { portfolio } from "../../../messages/en/portfolio.ts";

@@ -7,7 +7,7 @@ import { Segmented } from "@fillmark/ui/segmented";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Tooltip } from "@fillmark/ui/tooltip";
 import { usePreferences } from "../../../account/preferences.ts";
-import { OwnCsvButton } from "../../../account/own-csv-button.tsx";
+import { OwnCsvButton } from "../../../account/named-demo-account.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
 import { directionOfDecimal, formatAmount, formatDay } from "../../../format/format.ts";
 import { funds } from "../../../messages/en/funds.ts";

@@ -6,7 +6,7 @@ import { TextLink } from "@fillmark/ui/link";
 import { Sheet } from "@fillmark/ui/sheet";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { LoadMore } from "../../../api-client/load-more.tsx";
-import { hrefOnAccount } from "../../../account/demo-account-field.tsx";
+import { hrefOnAccount } from "../../../account/named-demo-account.tsx";
 import { QueryView } from "../../../api-client/query-view.tsx";
 import { useCursorQuery } from "../../../api-client/use-cursor-query.ts";
 import { trpc } from "../../../api-client/trpc.ts";

@@ -6,7 +6,7 @@ import { IconButton } from "@fillmark/ui/button";
 import { Coin } from "@fillmark/ui/coin";
 import { EllipsisIcon } from "@fillmark/ui/icon";
 import { Menu, type MenuItem } from "@fillmark/ui/menu";
-import { DemoAccountBadge } from "../../../account/demo-account-field.tsx";
+import { DemoAccountBadge } from "../../../account/named-demo-account.tsx";
 import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
 import { recurring } from "../../../messages/en/recurring.ts";
 import { pageZone } from "../../../format/page-zone.ts";

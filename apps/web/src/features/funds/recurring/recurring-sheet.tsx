@@ -11,10 +11,10 @@ import { Sheet } from "@fillmark/ui/sheet";
 import { SkeletonRows } from "@fillmark/ui/skeleton";
 import { TextField } from "@fillmark/ui/text-field";
 import { toast } from "@fillmark/ui/toast";
-import { DemoAccountField, namedAccount } from "../../../account/demo-account-field.tsx";
+import { DemoAccountField, namedAccount } from "../../../account/named-demo-account.tsx";
 import { QueryView } from "../../../api-client/query-view.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
-import { Form, FormFailure, useForm } from "../../../forms/form.tsx";
+import { Form, FormFailure, type FormOf, useForm } from "../../../forms/form.tsx";
 import { plainDecimal, typedDecimal } from "../../../forms/typed-amount.ts";
 import { formatMoney } from "../../../format/format.ts";
 import { newId } from "../../../lib/new-id.ts";
@@ -117,15 +117,7 @@ function RecurringForm({ venue, plan, pairs, onDone }: RecurringFormProps) {
         toDecimal={plainDecimal}
         fromDecimal={typedDecimal}
       />
-      <Select
-        {...form.choice("every", recurrences)}
-        label={recurring("every")}
-        options={recurrences.map((value) => ({ value, label: everyText(value) }))}
-      />
-      <div className="rb__when">
-        <TextField {...form.text("startOn")} type="date" label={recurring("startOn")} />
-        <TextField {...form.text("time")} type="time" label={recurring("time")} />
-      </div>
+      <When form={form} />
       <p className="text-12 text-muted">
         {recurring("startHint")} {recurring("zone", { zone: draft.timeZone })}
       </p>
@@ -141,6 +133,22 @@ function RecurringForm({ venue, plan, pairs, onDone }: RecurringFormProps) {
         {recurring(plan === null ? "start" : "save")}
       </Button>
     </Form>
+  );
+}
+
+function When({ form }: { form: FormOf<RecurringDraft> }) {
+  return (
+    <>
+      <Select
+        {...form.choice("every", recurrences)}
+        label={recurring("every")}
+        options={recurrences.map((value) => ({ value, label: everyText(value) }))}
+      />
+      <div className="rb__when">
+        <TextField {...form.text("startOn")} type="date" label={recurring("startOn")} />
+        <TextField {...form.text("time")} type="time" label={recurring("time")} />
+      </div>
+    </>
   );
 }
 

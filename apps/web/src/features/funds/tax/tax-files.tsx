@@ -1,7 +1,7 @@
 import type { TaxYearView } from "@fillmark/contracts/tax";
 import { Panel } from "@fillmark/ui/page";
 import { trpc } from "../../../api-client/trpc.ts";
-import { OwnCsvButton } from "../../../account/own-csv-button.tsx";
+import { OwnCsvButton } from "../../../account/named-demo-account.tsx";
 import { readAllPages } from "../../../lib/csv.ts";
 import { tax } from "../../../messages/en/tax.ts";
 import { coinTrackerCsv, koinlyCsv, taxGapsCsv, taxLinesCsv } from "./tax-csv.ts";

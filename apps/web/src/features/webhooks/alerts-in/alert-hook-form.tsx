@@ -11,7 +11,7 @@ import { Form, FormFailure, useForm, type FieldErrors, type FormOf } from "../..
 import { StageHeading } from "../../../authentication/second-factor/stage-heading.tsx";
 import { useStepUp } from "../../../authentication/step-up.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
-import { DemoAccountField, namedAccount } from "../../../account/demo-account-field.tsx";
+import { DemoAccountField, namedAccount } from "../../../account/named-demo-account.tsx";
 import { demoAccountNumber } from "../../../session/demo-account.ts";
 import { alertHooks } from "../../../messages/en/alert-hooks.ts";
 

@@ -14,7 +14,7 @@ import { QueryView } from "../../../api-client/query-view.tsx";
 import { trpc } from "../../../api-client/trpc.ts";
 import { useStepUp } from "../../../authentication/step-up.tsx";
 import { comma, exactMoney, formatMoment } from "../../../format/format.ts";
-import { DemoAccountBadge } from "../../../account/demo-account-field.tsx";
+import { DemoAccountBadge } from "../../../account/named-demo-account.tsx";
 import { alertHooks } from "../../../messages/en/alert-hooks.ts";
 
 interface AlertHookListProps {
