@@ -117,6 +117,7 @@ demoTest(
     await expect(page.getByText("0.0200 of 0.0200 BTC filled")).toBeVisible();
     await expect(switchTo(page, "Slow")).toBeVisible();
     await expectAccessible(page);
+    await page.goto("/orders?list=history");
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "CSV" }).click();
     const file = await saved;
