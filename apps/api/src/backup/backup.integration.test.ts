@@ -23,6 +23,7 @@ let server: ServerProcess;
 let made: EndedProgram;
 let backup: string;
 let avatar: string;
+let firstOrder: string;
 const at = (...names: string[]): string => join(folder, ...names);
 const password = "kettle otter violin nine";
 
@@ -44,10 +45,12 @@ async function signIn(url: string, path = "login"): Promise<Record<string, strin
   return { authorization: `Bearer ${String(json["token"])}`, "x-fillmark": "1" };
 }
 
-async function buy(url: string, headers: Record<string, string>): Promise<void> {
+/** Answers the order's id. */
+async function buy(url: string, headers: Record<string, string>): Promise<string> {
   const body = { venue: "demo", pair: "BTC-USD", side: "buy", type: "market", quantity: "0.001" };
   const answer = await send(`${url}/trpc/trading.placeOrder`, { headers, body });
   expect(answer.status, answer.text).toBe(200);
+  return /"id":"(\d+)"/.exec(answer.text)?.[1] ?? "";
 }
 
 async function read(url: string, headers: Record<string, string>, path: string): Promise<unknown> {
@@ -93,7 +96,7 @@ beforeAll(async () => {
   const headers = await signIn(server.url, "register");
   await send(`${server.url}/user/demo/toggle`, { method: "POST", headers, body: {} });
   avatar = await upload(server.url, headers);
-  await buy(server.url, headers);
+  firstOrder = await buy(server.url, headers);
   await stop(server);
   await signTip(at("first"));
   server = await start(at("first"));
@@ -140,18 +143,9 @@ test("what was backed up is restored, proves, and goes on", async () => {
   const second = await start(at("second"));
   try {
     const headers = await signIn(second.url);
-    const orders = JSON.stringify(
-      await read(second.url, headers, "trading.listOrders?input=%7B%22venue%22%3A%22demo%22%7D"),
-    );
-    const ofFirst = JSON.stringify(
-      await read(
-        server.url,
-        await signIn(server.url),
-        "trading.listOrders?input=%7B%22venue%22%3A%22demo%22%7D",
-      ),
-    );
-    const [oldest] = /"id":"\d+"/.exec(ofFirst.slice(ofFirst.lastIndexOf('"id"'))) ?? [];
-    expect(orders).toContain(oldest);
+    const story = `trading.orderTimeline?input=${encodeURIComponent(JSON.stringify({ orderId: firstOrder }))}`;
+    const told = await read(second.url, headers, story);
+    expect(told).toEqual(await read(server.url, await signIn(server.url), story));
     const shown = await fetch(`${second.url}${avatar}`, { headers });
     expect([shown.status, (await shown.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
     await buy(second.url, headers);
