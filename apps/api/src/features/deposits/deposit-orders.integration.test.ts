@@ -1,8 +1,12 @@
 // Kraken 2024: credited before the deposit was final. Every order of what may happen to a deposit, each step as often
 // as it likes, against a model of a page: what isn't there is never credited, and nothing is credited twice.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RailKind } from "@fillmark/contracts/rails";
 import { startDeposit, creditsOf, depositor, eventOf, emit } from "../../testing/deposit-calls.ts";
+import { systemContext } from "../../context/system-context.ts";
+import { railOf } from "../rails/index.ts";
+import { handleDepositEvent } from "./index.ts";
 import { openDepositDesk, type DepositDesk } from "../../testing/deposit-desk.ts";
 import type { TestAgent, TestApp } from "../../testing/test-app.ts";
 
@@ -112,3 +116,16 @@ test.each(["card", "bank"] as const)(
     );
   },
 );
+
+test("what a rail says of a payment before its request is here is taken up again, in its order", async () => {
+  const deposit = await startDeposit(app, await depositor(app), { kind: "card" });
+  const early = { ...deposit, instructions: { ...deposit.instructions, reference: randomUUID() } };
+  const rail = railOf(app.parts, deposit.rail);
+  const handle = (state: "settled" | "returned", at: number) =>
+    handleDepositEvent(systemContext(app.parts, app.em.fork(), "test"), rail, eventOf(early, state, { at }));
+  const now = Date.now();
+  await expect(handle("settled", now)).rejects.toThrow("Nobody has asked for this payment yet.");
+  await expect(handle("returned", now)).rejects.toThrow("Nobody has asked for this payment yet.");
+  await handle("settled", now - 700_000);
+  await handle("returned", now - 700_000);
+});

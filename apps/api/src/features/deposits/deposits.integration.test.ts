@@ -179,7 +179,7 @@ test("money that is taken back after it was credited is shown to people, and the
   const user = await depositor(app);
   const deposit = await startDeposit(app, user, { kind: "card", amount: "10.93" });
   await app.parts.rails.sendNotices();
-  await expect.poll(() => stateOf(user, deposit.id), { timeout: 20_000 }).toBe("returned");
+  await expect.poll(() => stateOf(user, deposit.id), { timeout: 60_000 }).toBe("returned");
   const reviewed = await admin.call.deposits.findQueued({ depositId: deposit.id });
   expect(reviewed).toMatchObject({ review: "returned", payments: [{ state: "returned" }] });
   expect((await creditsOf(app, deposit.id)).times).toBe(1);

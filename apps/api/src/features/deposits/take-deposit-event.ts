@@ -50,12 +50,21 @@ async function handlePayment(arrival: PaymentArrival): Promise<string | null> {
     case "returned": {
       // An address may be paid any number of times, so there a stranger to us takes nothing with it.
       const id = payment.depositId ?? (arrival.rail.kind === "crypto" ? null : (match?.id ?? null));
-      if (id === null) return null;
+      if (id === null) {
+        // Before its settlement, which is taken up again: taken now, both would be forgotten and the request wait for nothing.
+        if (payment.before === null) requireOld(arrival);
+        return null;
+      }
       await bind(arrival, id);
       await handleReturn(arrival, id);
       return null;
     }
   }
+}
+
+/** Throws while the request may still come: the event is then taken up again. */
+function requireOld({ ctx, event }: PaymentArrival): void {
+  if (ctx.clock.now() - event.at < EARLY_MS) throw new Error("Nobody has asked for this payment yet.");
 }
 
 function matchOf({ em, rail, event }: PaymentArrival) {
@@ -74,7 +83,7 @@ async function keepUnassigned(arrival: PaymentArrival): Promise<null> {
     await bind(arrival, id);
     return null;
   }
-  if (ctx.clock.now() - event.at < EARLY_MS) throw new Error("Nobody has asked for this payment yet.");
+  requireOld(arrival);
   const { railReference } = event;
   ctx.log.error({ event: "deposit.unmatched", rail: rail.id, railReference }, "Money came for nobody.");
   return null;
