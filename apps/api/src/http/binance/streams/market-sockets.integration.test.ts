@@ -194,7 +194,7 @@ test.each(["depth", "depth@100ms"])(
     const socket = await openSocket(at(`/demo/ws/btcusd@${name}`));
     const began = performance.now();
     // A quick machine has made them all before there are events enough.
-    const changes = change(500, () => name === "depth" || socket.messages.length >= 15);
+    const changes = change(500, () => socket.messages.length >= (name === "depth" ? 4 : 15));
     await socket.next(({ e }) => e === "depthUpdate").then((first) => socket.messages.unshift(first));
     const book = await snapshot();
     const taken: Message[] = [];
