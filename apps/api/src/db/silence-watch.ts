@@ -8,6 +8,8 @@ import type { Pool, PoolClient } from "pg";
 const EVERY_MS = 500;
 /** Turns without an answer. A process of ours that was busy for long has one turn for all of that, not many. */
 const MAX_SILENT_TURNS = 4;
+/** The same while there is no connection to ask by: on a busy machine a new one takes longer than an answer. */
+const MAX_CONNECTING_TURNS = 8;
 const CONNECT_MS = 2_500;
 /** While it is silent one after the other is begun, so that its return is seen soon. */
 const MAX_CONNECTING = 4;
@@ -28,12 +30,17 @@ export function watchForSilence(url: string): SilenceWatch {
 
   const connect = async (): Promise<void> => {
     connecting += 1;
-    const client = await connected(url).catch(() => null);
+    const client = await connected(url).catch((error: unknown) => {
+      // A server that refuses is not silent.
+      if (!isTimeout(error)) silentTurns = 0;
+      return null;
+    });
     connecting -= 1;
     if (client === null) return;
     // Another was quicker.
     if (asker !== null || isStopped) return hangUp(client);
     asker = client;
+    silentTurns = 0;
     isSilent = false;
   };
   const ask = async (client: pg.Client): Promise<void> => {
@@ -50,17 +57,22 @@ export function watchForSilence(url: string): SilenceWatch {
   };
   const turn = (): void => {
     if (asker === null) {
+      // Each attempt has an end of its own, so turns are counted over one after the other.
+      if (connecting > 0 || silentTurns > 0) silentTurns += 1;
+      if (silentTurns >= MAX_CONNECTING_TURNS) isSilent = true;
       if (connecting < (isSilent ? MAX_CONNECTING : 1)) void connect();
     } else if (!isAsking) void ask(asker);
     else if ((silentTurns += 1) >= MAX_SILENT_TURNS) {
       isSilent = true;
       const silent = asker;
       asker = null;
+      silentTurns = 0;
       hangUp(silent);
     }
     if (isSilent) for (const client of inUse) hangUp(client);
   };
   const timer = setInterval(turn, EVERY_MS).unref();
+  turn();
   return {
     watch(pool) {
       pool.on("acquire", (client) => {
@@ -92,4 +104,9 @@ async function connected(url: string): Promise<pg.Client> {
   client.on("error", () => undefined);
   await client.connect();
   return client;
+}
+
+/** The driver's own words for a connection that wasn't there in time. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === "timeout expired";
 }
