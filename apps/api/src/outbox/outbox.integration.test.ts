@@ -107,7 +107,7 @@ test("nobody but who decided takes it up in the first seconds", async () => {
   await decide(id);
   await deliverOutbox(context(), { adjustment: handler() });
   expect(await waiting(id)).toEqual(["adjustment"]);
-  await app.em.fork().execute(`update exchange_outbox set created_at = now() - interval '3 seconds'`);
+  await app.em.fork().execute(`update exchange_outbox set created_at = now() - interval '4 seconds'`);
   await deliverOutbox(context(), { adjustment: handler() });
   expect([await waiting(id), await said(id)]).toEqual([[], ["adjust settled"]]);
 });
