@@ -68,7 +68,9 @@ async function keysOfNobody(): Promise<Record<string, Headers>> {
   ];
   const hash = (key: string) => createHash("sha256").update(key).digest("hex");
   await app.em.execute(`update api_keys set revoked_at = now() where hash = ?`, [hash(revoked)]);
-  await app.em.execute(`update api_keys set expires_at = now() where hash = ?`, [hash(expired)]);
+  await app.em.execute(`update api_keys set expires_at = now() - interval '1 second' where hash = ?`, [
+    hash(expired),
+  ]);
   await app.em.execute(`update users set disabled_at = now() where id = ?`, [gone.id]);
   const admin = await signInAdmin(app, app.admin);
   const { email, password } = user;

@@ -153,7 +153,9 @@ describe("an admin's yes", () => {
   test("is asked for when money comes late, unasked, or is more than the level allows", async () => {
     const user = await depositor(app, 1);
     const card = await startDeposit(app, user, { kind: "card" });
-    await app.em.fork().execute(`update deposits set expires_at = now() where id = ?`, [card.id]);
+    await app.em
+      .fork()
+      .execute(`update deposits set expires_at = now() - interval '1 second' where id = ?`, [card.id]);
     await app.runJob(expireDeposits);
     expect(await stateOf(user, card.id)).toBe("expired");
     await emit(app, card.rail, eventOf(card, "settled"));

@@ -120,7 +120,9 @@ test("quotes are their owner's, hold ten seconds, and are counted with all other
   const preview = await call.swap.quoteDust({ venue });
   const taken = await stranger.swap.acceptDust({ venue, quoteIds: idsOf(preview) });
   expect(taken.swaps).toMatchObject([{ swap: null, refused: "UNKNOWN_QUOTE" }]);
-  await app.em.execute(`update swap_quotes set expires_at = now() where id = ?`, [idsOf(preview)[0]]);
+  await app.em.execute(`update swap_quotes set expires_at = now() - interval '1 second' where id = ?`, [
+    idsOf(preview)[0],
+  ]);
   const late = await call.swap.acceptDust({ venue, quoteIds: idsOf(preview) });
   expect(late.swaps).toMatchObject([{ swap: null, refused: "QUOTE_EXPIRED" }]);
   const all = await Promise.allSettled(Array.from({ length: 40 }, () => call.swap.quoteDust({ venue })));

@@ -154,7 +154,7 @@ test("a quote is its owner's, of its venue, and ends: nothing moves otherwise", 
   const onLive = { venue: "live", quoteId } as const;
   await expect(call.swap.accept(onLive)).rejects.toMatchObject(refusal("QUOTE_OF_OTHER_VENUE"));
   await call.demo.toggle({ enabled: true });
-  await moveQuote(quote, `expires_at = now()`);
+  await moveQuote(quote, `expires_at = now() - interval '1 second'`);
   await expect(call.swap.accept({ venue, quoteId })).rejects.toMatchObject(refusal("QUOTE_EXPIRED"));
   await moveQuote(quote, `expires_at = now() - interval '6 minutes'`);
   await app.runJob(sweepQuotes);
@@ -253,7 +253,7 @@ test("amounts that can't be swapped are refused, each with its reason", async ()
 test("one account gets so many open quotes and no more", async () => {
   const { call } = await demoUser();
   const first = await quoteFor100(call);
-  await moveQuote(first, `expires_at = now()`);
+  await moveQuote(first, `expires_at = now() - interval '1 second'`);
   await app.em.execute(
     `insert into swap_quotes (id, user_id, venue, from_asset, to_asset, from_amount, to_amount, fee, reckoning,
        created_at, expires_at)

@@ -43,9 +43,11 @@ async function addEvidence(userId: string, { level, state, ends = 100 }: Evidenc
   if (state === "submitted") return;
   await update(`state = 'in_review', reviewer_id = '${officer.id}'`);
   if (state === "in_review") return;
-  const end = `now() + interval '${ends} days'`;
+  // Times are rounded to the millisecond, so that the present one may lie just ahead of who reads it.
+  const at = "now() - interval '1 second'";
+  const end = `${at} + interval '${ends} days'`;
   await update(
-    `state = '${state}', decided_at = now(), decided_by = '${officer.id}', expires_at = ${state === "approved" ? end : "null"}`,
+    `state = '${state}', decided_at = ${at}, decided_by = '${officer.id}', expires_at = ${state === "approved" ? end : "null"}`,
   );
 }
 
@@ -94,7 +96,9 @@ describe("the level", () => {
     expect([before.level, before.limits[before.level]?.withdraw24h]).toEqual([1, 1_000]);
     await app.em
       .fork()
-      .execute(`update verification_cases set expires_at = now() where user_id = ?`, [user.id]);
+      .execute(`update verification_cases set expires_at = now() - interval '1 second' where user_id = ?`, [
+        user.id,
+      ]);
     const after = await verification.mine();
     expect([after.level, after.limits[after.level]?.withdraw24h]).toEqual([0, 0]);
     expect(after.levels[0]).toMatchObject({

@@ -61,7 +61,7 @@ test("an export that was cut off is made anew, and half of it is never offered",
     { state: "running", attempts: 1 },
   ]);
   // Its lease would be over in a minute.
-  await query(`update data_exports set lease_until = now()`);
+  await query(`update data_exports set lease_until = now() - interval '1 second'`);
   server = await start();
   const authorization = { authorization: `Bearer ${token}` };
   expect((await downloadExport(server, path, authorization)).status).toBe(404);
