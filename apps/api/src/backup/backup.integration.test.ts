@@ -143,9 +143,9 @@ test("what was backed up is restored, proves, and goes on", async () => {
   const second = await start(at("second"));
   try {
     const headers = await signIn(second.url);
-    const story = `trading.orderTimeline?input=${encodeURIComponent(JSON.stringify({ orderId: firstOrder }))}`;
-    const told = await read(second.url, headers, story);
-    expect(told).toEqual(await read(server.url, await signIn(server.url), story));
+    const timeline = `trading.orderTimeline?input=${encodeURIComponent(JSON.stringify({ orderId: firstOrder }))}`;
+    const restoredOrder = await read(second.url, headers, timeline);
+    expect(restoredOrder).toEqual(await read(server.url, await signIn(server.url), timeline));
     const shown = await fetch(`${second.url}${avatar}`, { headers });
     expect([shown.status, (await shown.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
     await buy(second.url, headers);

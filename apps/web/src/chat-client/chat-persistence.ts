@@ -31,15 +31,18 @@ export function createChatPersistence({ role, id, token }: Owner): ChatPersisten
   };
 }
 
-/** A user who signs out leaves nothing that they wrote. */
+/** A user who signs out leaves nothing that they wrote, and no consent to show their page. */
 export function clearPersisted(role: "user" | "admin"): void {
   const storage = browserStorage("localStorage");
   forgetOutboxes(storage, role);
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-  for (const key of keys) if (key.startsWith(`${draftPrefix}.${role}.`)) storage.removeItem(key);
+  const prefixes = [`${draftPrefix}.${role}.`, ...(role === "user" ? [pageConsentPrefix] : [])];
+  for (const key of keys) if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
 }
 
 const draftPrefix = "chat.draft";
+/** Followed by the user's id: since when the conversation is open in which the page is shown. */
+export const pageConsentPrefix = "chat.page.";
 
 /** The same after a reload, another one in another tab. */
 function tabName(): string {

@@ -77,7 +77,7 @@ export async function openByLink(ctx: Context, { token }: ContactTokenInput): Pr
   return talkOf(ctx, guest);
 }
 
-/** By the other link of the mail: the address it went to gets none any more, even if somebody types it again. Pressed again it says the same. */
+/** By the other link of the mail: the address it went to gets none any more, even if it is typed again. Following the link again gives the same answer. */
 export async function stopMails(ctx: Context, { token }: ContactTokenInput): Promise<{ success: true }> {
   await countOfNetwork(ctx);
   const row = isContactToken(token, "stop")

@@ -14,7 +14,7 @@ interface Writer {
 }
 
 /**
- * The contact who writes from this address, made where there is none. An address that somebody typed on a page makes no writer:
+ * The contact who writes from this address, made where there is none. An address that a guest typed on a page makes no writer:
  * a stranger who typed it would read what its owner writes. However many ask at once, there is one.
  */
 export async function findOrCreateWriter(ctx: Context, { email, name, language }: Writer): Promise<Contact> {

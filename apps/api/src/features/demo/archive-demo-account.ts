@@ -34,7 +34,7 @@ export async function archiveDemoAccount(
     await noteArchived(ctx, own);
     await inTransaction(ctx.em.fork(), async (em) => {
       const row = await lock(em, own);
-      // Somebody has restored it in between.
+      // It was restored in the meantime.
       if (row.archived_at === null) return;
       // Also where it is on: one that is turned off without anybody knowing yet is on again from here.
       await submit(ctx, { ...switchOf(own), on: true, lockedUntil: null, cancels: "none" });

@@ -124,7 +124,7 @@ test("is acted on by REST calls that name it, and its orders are unknown to the 
   });
 });
 
-test("of somebody else can't be named, and what is no number of one's own is unknown", async () => {
+test("of another user can't be selected, and a number that the user has no account of is unknown", async () => {
   await create("Mine");
   const stranger = await app.registerUser();
   await app.caller(stranger.id).demo.toggle({ enabled: true });

@@ -82,7 +82,7 @@ export function createChangeFeed({ orm, events, onQueues, onError }: Deps): Chan
   }
 
   return {
-    // Of two that were committed one after the other, the second may be told first: then the first is published with it.
+    // Of two that were committed one after the other, the second may be announced first: then the first is published with it.
     committed({ id, agentRev, agentRevRead }) {
       const position = positionOf(id, agentRevRead);
       position.committed = Math.max(position.committed, agentRev);

@@ -2,6 +2,7 @@
 // server sees to both. Sent is the page's place on the map and its pair, nothing that stands on it or in its address.
 import { SHARED_PAGE_MS } from "@fillmark/contracts/constants";
 import { createTrpcClient } from "../../api-client/trpc.ts";
+import { pageConsentPrefix } from "../../chat-client/chat-persistence.ts";
 import { deviceStorage } from "../../lib/storage.ts";
 import { createStore, useStore } from "../../lib/store.ts";
 import { session } from "../../session/session.ts";
@@ -49,7 +50,7 @@ export function resumePageSharing(): void {
 
 function keyNow(): string | null {
   const userId = session.token() === null ? undefined : session.rememberedUser()?.id;
-  return userId === undefined ? null : `chat.page.${userId}`;
+  return userId === undefined ? null : `${pageConsentPrefix}${userId}`;
 }
 
 function consent(): string | null {

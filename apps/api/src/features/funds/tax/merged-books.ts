@@ -96,7 +96,7 @@ interface Folded {
 }
 
 /**
- * Tells which costs are known. A lot that was paid in money of unknown value has none, and neither has what was swapped for it; under the average
+ * Finds out which costs are known. A lot that was paid in money of unknown value has none, and neither has what was swapped for it; under the average
  * method it makes the cost of all that is held unknown, until nothing is left.
  */
 class KnownCosts {
