@@ -80,9 +80,16 @@ traderTest(
     await expect(shownTo(agent)).toContainText("Not shown");
     await write(page, "One thing more.");
     await expect(onPage).not.toBeChecked();
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("chat.page"))),
-    ).toEqual([]);
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("chat.page")));
+    expect(await kept()).toEqual([]);
+
+    await onPage.check();
+    expect(await kept()).toHaveLength(1);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/welcome");
+    expect(await kept(), "the consent ends with the session").toEqual([]);
     await desk.close();
   },
 );
