@@ -62,20 +62,30 @@ export function onRefusal(listener: (code: ErrorCode) => void): () => void {
   return () => void refusalListeners.delete(listener);
 }
 
-const publishRefusals: TRPCLink<AppRouter> =
+const tokensOfCalls = new WeakMap<object, string>();
+
+/** Whose call failed; undefined for a guest's, and for what travels beside the calls. */
+export function tokenOfCall(error: unknown): string | undefined {
+  return isTrpcError(error) ? tokensOfCalls.get(error) : undefined;
+}
+
+const publishRefusals =
+  (tokenNow: () => string | null): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
-    observable((observer) =>
-      next(op).subscribe({
+    observable((observer) => {
+      const token = tokenNow();
+      return next(op).subscribe({
         next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error(error) {
+          if (token !== null) tokensOfCalls.set(error, token);
           const code = domainErrorOf(error)?.code;
           if (code !== undefined) for (const listener of refusalListeners) listener(code);
           observer.error(error);
         },
-      }),
-    );
+      });
+    });
 
 /** Whatever is answered says what time it is there. */
 async function withServerTime(answering: Promise<Response>): Promise<Response> {
@@ -110,7 +120,7 @@ export function createTrpcClient(tokenNow: () => string | null) {
     };
     return (call) => links[call.op.type](call);
   };
-  return trpc.createClient({ links: [publishRefusals, byType] });
+  return trpc.createClient({ links: [publishRefusals(tokenNow), byType] });
 }
 
 /** The catalogue's entry that an error carries; null when the server was not reached at all. */

@@ -8,9 +8,9 @@ import { createTrpcClient, trpc } from "../api-client/trpc.ts";
 import { AppLink } from "./app-link.tsx";
 
 /** Seldom needed, so its code comes when it is; without it the session ends all the same. */
-function endRefused(): void {
+function endRefused(token: string): void {
   import("../session/refused-session.ts").then(
-    ({ endRefusedSession }) => endRefusedSession(),
+    ({ endRefusedSession }) => endRefusedSession(token),
     () => session.end(),
   );
 }

@@ -20,7 +20,7 @@ function Send({ send }: { send: () => Promise<void> }) {
 
 test("of presses that come one right after the other, the first alone sends", async () => {
   const client = createQueryClient(
-    { token: () => null, subscribe: () => () => undefined },
+    { token: () => null, isCurrent: () => false, subscribe: () => () => undefined },
     vi.fn<() => void>(),
   );
   const send = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { domainErrorOf, isUnreachable } from "../api-client/trpc.ts";
+import { domainErrorOf, isUnreachable, tokenOfCall } from "../api-client/trpc.ts";
 
 // What began is known before the next press or key: by a timer, a second press could come before the button is busy.
 notifyManager.setScheduler(queueMicrotask);
@@ -7,18 +7,20 @@ notifyManager.setScheduler(queueMicrotask);
 /** The user's or the admin's. */
 interface Session {
   token: () => string | null;
+  isCurrent: (token: string) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
  * A refused token, or an admin's whose cookie is gone, ends this session, whichever call met it: `endRefused` does that, and
- * leads to the sign-in.
+ * leads to the sign-in. A refusal of who was signed in before ends nothing.
  */
-export function createQueryClient(session: Session, endRefused: () => void): QueryClient {
+export function createQueryClient(session: Session, endRefused: (token: string) => void): QueryClient {
   const onError = (error: unknown): void => {
     const code = domainErrorOf(error)?.code;
     const isOver = code === "UNAUTHENTICATED" || code === "ADMIN_COOKIE_NEEDED";
-    if (isOver && session.token() !== null) endRefused();
+    const refused = isOver ? (tokenOfCall(error) ?? session.token()) : null;
+    if (refused !== null && session.isCurrent(refused)) endRefused(refused);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -11,6 +11,7 @@ export const adminSession = {
   start: ({ token, admin }: { token: string; admin: AdminView }): void => stored.start(token, admin),
   renew: stored.renew,
   end: stored.end,
+  isCurrent: stored.isCurrent,
   subscribe: stored.subscribe,
 };
 

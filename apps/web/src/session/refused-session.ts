@@ -9,9 +9,9 @@ export function onSessionRefused(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The server knows this session no more: it ends here too, and the sign-in says why and leads back to this page. */
-export function endRefusedSession(): void {
-  if (session.token() === null) return;
+/** The server knows the session of this token no more: it ends here too, and the sign-in says why and leads back to this page. */
+export function endRefusedSession(token: string): void {
+  if (!session.isCurrent(token)) return;
   for (const listener of listeners) listener();
   const { pathname, search } = window.location;
   session.end();

@@ -11,6 +11,7 @@ export const session = {
   start: ({ token, user }: SignedInView): void => stored.start(token, user),
   renew: stored.renew,
   end: stored.end,
+  isCurrent: stored.isCurrent,
   subscribe: stored.subscribe,
 };
 

@@ -51,6 +51,15 @@ export function createStoredSession<Owner>({ tokenKey, ownerKey, isOwner }: Stor
       deviceStorage.write(ownerKey, null);
       token.set(null);
     },
+    /**
+     * Whether a refusal of this token ends the session. It doesn't once somebody has signed in with another one, in another tab
+     * too: of that the refusal may come sooner than the browser's event, so what is kept is read anew and taken up.
+     */
+    isCurrent(refused: string): boolean {
+      const kept = deviceStorage.read(tokenKey);
+      if (kept !== null) token.set(kept);
+      return token.get() === refused;
+    },
     subscribe: token.subscribe,
     /** The bearer token, or null while nobody is signed in. */
     useToken: (): string | null => useStore(token),

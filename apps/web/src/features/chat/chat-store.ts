@@ -122,7 +122,7 @@ function chatNow(): UserChat | null {
     tabs,
     onUnread: noteChatUnread,
     onSignedOut() {
-      if (session.token() === token) endRefusedSession();
+      endRefusedSession(token);
     },
   });
   if (unsaid !== null && unsaid.userId === session.rememberedUser()?.id && chat.draft() === "")

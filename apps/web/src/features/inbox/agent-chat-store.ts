@@ -25,7 +25,7 @@ export function createAgentChat({ conversationId, agentId, token, transport }: A
       token: () => token,
     }),
     onSignedOut() {
-      if (adminSession.token() === token) adminSession.end();
+      if (token !== null && adminSession.isCurrent(token)) adminSession.end();
     },
   });
 }
