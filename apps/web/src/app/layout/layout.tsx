@@ -13,6 +13,7 @@ import { AppHeader } from "./app-header.tsx";
 import { AppNavigation } from "./app-navigation.tsx";
 import { openAccountSheet } from "../../account/account-sheet.ts";
 import { PageLoadingOverlay } from "./page-loading-overlay.tsx";
+import { usePaletteKey } from "./palette-key.ts";
 import { SupportPlace } from "./support-place.tsx";
 
 const AccountEvents = lazy(importWithRetry(() => import("./account-events-stream.tsx")));
@@ -60,6 +61,7 @@ export function Layout({ route, children }: { route: Route; children: ReactNode 
   const frame = route.frame ?? "full";
   const isDesk = useIsDesk();
   const isChatPage = route.path === "/chat";
+  usePaletteKey();
   return (
     <>
       <SkipLink>{shell("skip")}</SkipLink>

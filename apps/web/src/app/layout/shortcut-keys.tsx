@@ -1,12 +1,10 @@
 import { type ReactNode, lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { appDialogNow, closeAppDialog, openAppDialog, useAppDialog } from "../../account/app-dialog.ts";
+import { closeAppDialog, openAppDialog, useAppDialog } from "../../account/app-dialog.ts";
 import { latinKey } from "../../lib/latin-key.ts";
 import { singleKeysNow } from "../../lib/single-keys.ts";
 import { toggleTheme } from "../../account/preferences.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
-import { session } from "../../session/session.ts";
-import { isPaletteKey } from "./palette-key.ts";
 
 const ShortcutList = lazy(importWithRetry(() => import("./shortcut-list.tsx")));
 const HotkeysDialog = lazy(importWithRetry(() => import("./hotkeys-dialog.tsx")));
@@ -15,13 +13,12 @@ const CommandPalette = lazy(importWithRetry(() => import("../palette/command-pal
 const places: Readonly<Record<string, string>> = { h: "/", m: "/market", t: "/trade", p: "/profile" };
 const secondKeyMs = 1_200;
 
-/** Keys that work anywhere: `/` search, `?` their list, `D` the theme, `g` and a letter a place, Ctrl or Cmd and `K` the palette. */
+/** Keys that work anywhere: `/` search, `?` their list, `D` the theme, `g` and a letter a place. */
 export function ShortcutKeys() {
   const [, navigate] = useLocation();
   useEffect(() => {
     let goAt = 0;
     function keyDown(event: KeyboardEvent) {
-      if (isPaletteKey(event)) return togglePalette(event);
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
         return;
       if (!singleKeysNow() || document.querySelector("dialog:modal") !== null) return;
@@ -61,15 +58,6 @@ function AppDialogs(): ReactNode {
       </Suspense>
     </>
   );
-}
-
-/** A guest has it where the header has it, and elsewhere the browser keeps the key; behind another dialog it does nothing. */
-function togglePalette(event: KeyboardEvent): void {
-  if (session.token() === null && document.querySelector(".header-search") === null) return;
-  event.preventDefault();
-  if (event.repeat) return;
-  if (appDialogNow() === "palette") closeAppDialog();
-  else if (document.querySelector("dialog:modal") === null) openAppDialog("palette");
 }
 
 function isTyping(target: EventTarget | null): boolean {
