@@ -1,6 +1,7 @@
 // Other pairs on the same chart, in percent.
 import type { Locator, Page } from "@playwright/test";
 import { demoTest, expect, expectAccessible, signIn } from "./fixtures.ts";
+import { openPalette } from "./palette-steps.ts";
 
 const chartOf = (page: Page): Locator => page.getByRole("group", { name: "Chart of BTC-USD" });
 const compared = (page: Page): Locator => page.getByRole("list", { name: "Compared pairs" });
@@ -103,7 +104,7 @@ demoTest.describe("on a desk", () => {
 
   demoTest("three is the limit, and the command palette opens the list", async ({ page }) => {
     await openChart(page);
-    await page.keyboard.press("Control+k");
+    await openPalette(page);
     await page.getByRole("combobox", { name: /^Pair, page/ }).fill("compare with");
     await page.keyboard.press("Enter");
     const rows = dialogOf(page).getByRole("list").getByRole("button");

@@ -1,6 +1,7 @@
 // Several charts beside each other, linked or not, and layouts of them that belong to the account.
 import type { Locator, Page } from "@playwright/test";
 import { demoTest, expect, expectAccessible, signIn } from "./fixtures.ts";
+import { openPalette } from "./palette-steps.ts";
 
 const sideCharts = (page: Page): Locator => page.getByRole("region", { name: /^Chart \d:/ });
 const menu = (page: Page): Locator => page.getByRole("button", { name: /^Charts and layouts/ });
@@ -68,7 +69,7 @@ demoTest.describe("on a desk", () => {
       await page.locator("body").press("y");
       await expect(menu(page)).toHaveAccessibleName("Charts and layouts: Majors");
       await expect(sideCharts(page)).toHaveCount(3);
-      await page.keyboard.press("Control+k");
+      await openPalette(page);
       await page.getByRole("combobox", { name: /^Pair, page/ }).fill("show layout alone");
       await page.keyboard.press("Enter");
       await expect(menu(page)).toHaveAccessibleName("Charts and layouts: Alone");

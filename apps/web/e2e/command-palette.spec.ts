@@ -1,4 +1,5 @@
 import { call, demoTest, expect, expectAccessible, test } from "./fixtures.ts";
+import { openPalette } from "./palette-steps.ts";
 
 demoTest.use({ viewport: { width: 1440, height: 900 } });
 
@@ -9,13 +10,7 @@ demoTest(
     await expect(page.getByRole("button", { name: /^Search and commands/ })).toBeVisible();
     const field = page.getByRole("combobox", { name: "Pair, page, order, news or help" });
     const chosen = page.locator(".palette").getByRole("option", { selected: true });
-    const openPalette = async (): Promise<void> => {
-      await expect(async () => {
-        if (!(await field.isVisible())) await page.keyboard.press("Control+k");
-        await expect(field).toBeFocused({ timeout: 1_000 });
-      }).toPass();
-    };
-    await openPalette();
+    await openPalette(page);
     await page.keyboard.type("buy 0.01 btc 30000");
     await expect(chosen).toContainText("Buy 0.01 BTC at 30,000.00 USD");
     await expectAccessible(page, ".palette");
@@ -43,7 +38,7 @@ demoTest(
       token: trader.token,
     });
     await page.reload();
-    await openPalette();
+    await openPalette(page);
     await page.keyboard.type("cancel btc");
     await expect(chosen).toContainText("Cancel all orders of BTC-USD");
     await page.keyboard.press("Enter");
@@ -52,19 +47,19 @@ demoTest(
     await page.keyboard.press("Enter");
     await expect(page.getByText("1 order canceled")).toBeVisible();
 
-    await openPalette();
+    await openPalette(page);
     await page.keyboard.type("0.1 eth");
     await expect(page.getByRole("option", { name: /Buy 0\.1000 ETH · 1,000\.00/ })).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/orders\?order=/);
 
-    await openPalette();
+    await openPalette(page);
     await page.keyboard.type("kill");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/settings\/trading-limits$/);
     await expect(page.getByRole("heading", { level: 1, name: "Trading limits" })).toBeFocused();
 
-    await openPalette();
+    await openPalette(page);
     await page.keyboard.type("zzzz");
     await expect(page.getByText("Nothing matches “zzzz”.")).toBeVisible();
     await page.keyboard.press("Escape");

@@ -1,5 +1,6 @@
 // What a screen reader is told: who wrote, which side traded, what a dialog is, and where the focus is.
 import { demoTest, expect, test, traderTest } from "./fixtures.ts";
+import { openPalette } from "./palette-steps.ts";
 
 test("each trade of the tape says its side", async ({ page }) => {
   await page.goto("/market/BTC-USD");
@@ -95,7 +96,7 @@ traderTest("the palette finds news and help beside pairs", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/news");
   const title = (await page.locator("main a[href^='/news/'] :is(h2, h3)").first().textContent()) ?? "";
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await page.getByRole("combobox", { name: "Pair, page, order, news or help" }).fill(title.slice(0, 20));
   await page.getByRole("option", { name: title }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -1,5 +1,6 @@
 // The palette finds what the desk and the editors have written: by words of the text, in the reader's language.
 import { expect, expectAccessible, test, traderTest } from "./fixtures.ts";
+import { openPalette } from "./palette-steps.ts";
 
 const label = { guest: "Pair, page, news or help", trader: "Pair, page, order, news or help" };
 
@@ -18,7 +19,7 @@ test("a guest finds an article by a word of its text and a question by its meani
   await news.click();
   await expect(page).toHaveURL(/\/news\/./);
 
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await expect(field).toBeFocused();
   await page.keyboard.type("forgotten password");
   const question = palette.getByRole("group", { name: "Help" }).getByRole("option").first();

@@ -1,4 +1,5 @@
 import { call, demoTest, expect, expectAccessible, traderTest } from "./fixtures.ts";
+import { openPalette } from "./palette-steps.ts";
 
 traderTest.use({ viewport: { width: 1440, height: 900 } });
 
@@ -24,10 +25,7 @@ traderTest(
 
     await page.reload();
     await expect(keys).not.toBeChecked();
-    await expect(async () => {
-      await page.keyboard.press("Control+k");
-      await expect(page.getByRole("combobox", { name: /^Pair, page/ })).toBeFocused({ timeout: 1_000 });
-    }).toPass();
+    await openPalette(page);
     await page.keyboard.type("keyboard");
     await page.keyboard.press("Enter");
     const inList = list.getByRole("switch", { name: "Single-key shortcuts" });

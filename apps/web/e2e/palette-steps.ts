@@ -1,0 +1,12 @@
+// How specs open the command palette.
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** By its keys, which are listened to a moment after what the server has drawn is there. Its field has the focus then. */
+export async function openPalette(page: Page): Promise<void> {
+  const field = page.locator(".palette").getByRole("combobox");
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+}
