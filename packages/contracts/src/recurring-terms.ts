@@ -12,6 +12,7 @@ export const SKIP_REASONS = [
   "by_owner",
   "insufficient_funds",
   "account_frozen",
+  "account_archived",
   "market_closed",
   "no_price",
   "trading_limit",

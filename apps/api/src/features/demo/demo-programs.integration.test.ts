@@ -60,7 +60,7 @@ test("a recurring buy of an account that is archived since buys nothing, and isn
   await call().demo.archiveAccount({ number: 2 });
   pass(HOUR);
   await run();
-  expect(await runs(input.id)).toMatchObject([{ outcome: "skipped", reason: "trading_limit" }]);
+  expect(await runs(input.id)).toMatchObject([{ outcome: "skipped", reason: "account_archived" }]);
   expect([await orders(), await listed(2)]).toEqual([[], []]);
   await call().recurringBuys.pause({ venue, id: input.id });
   expect(await refusal(call().recurringBuys.resume({ venue, id: input.id }))).toMatchObject({

@@ -9,6 +9,7 @@ const reasons = {
   by_owner: "recurringSkipped",
   insufficient_funds: "recurringNoFunds",
   account_frozen: "recurringFrozen",
+  account_archived: "recurringArchived",
   market_closed: "recurringClosed",
   no_price: "recurringNoPrice",
   trading_limit: "recurringLimit",

@@ -5,6 +5,7 @@ const reasons: Readonly<Partial<Record<string, SkipReason>>> = {
   ACCOUNT_FROZEN: "account_frozen",
   ACCOUNT_PART_FROZEN: "account_frozen",
   UNAUTHENTICATED: "account_frozen",
+  DEMO_ACCOUNT_ARCHIVED: "account_archived",
   UNKNOWN_PAIR: "market_closed",
   PAIR_NOT_OPEN: "market_closed",
   VENUE_CANCEL_ONLY: "market_closed",
@@ -16,8 +17,6 @@ const reasons: Readonly<Partial<Record<string, SkipReason>>> = {
   ORDER_LIMIT_COUNT: "trading_limit",
   ORDER_LIMIT_LOSS: "trading_limit",
   KILL_SWITCH_ON: "trading_limit",
-  // Its kill switch is on, as long as it is archived.
-  DEMO_ACCOUNT_ARCHIVED: "trading_limit",
   ORDER_TOO_LATE: "missed",
 };
 

@@ -64,6 +64,7 @@ export default {
   recurringSkipped: "تخطّيته أنت.",
   recurringNoFunds: "الرصيد المتاح لا يكفي: كان المطلوب {amount}.",
   recurringFrozen: "حسابك مجمّد.",
+  recurringArchived: "الحساب التجريبي مؤرشف.",
   recurringClosed: "لم يكن السوق يقبل الأوامر.",
   recurringNoPrice: "لم يكن هناك سعر سوق حالي.",
   recurringLimit: "أوقفته حدود التداول التي وضعتها.",

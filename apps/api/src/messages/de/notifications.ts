@@ -71,6 +71,7 @@ export default {
   recurringSkipped: "Von Ihnen ausgelassen.",
   recurringNoFunds: "Nicht genug verfügbar: {amount} wären nötig gewesen.",
   recurringFrozen: "Ihr Konto ist gesperrt.",
+  recurringArchived: "Das Demokonto ist archiviert.",
   recurringClosed: "Der Markt war für Orders nicht geöffnet.",
   recurringNoPrice: "Es gab keinen aktuellen Marktpreis.",
   recurringLimit: "Ihre eigenen Handelslimits haben den Kauf gestoppt.",

@@ -65,6 +65,7 @@ export const notificationWords = {
   recurringSkipped: "Skipped by you.",
   recurringNoFunds: "Not enough available: {amount} was needed.",
   recurringFrozen: "Your account is frozen.",
+  recurringArchived: "The demo account is archived.",
   recurringClosed: "The market was not open for orders.",
   recurringNoPrice: "There was no current market price.",
   recurringLimit: "Your own trading limits stopped it.",

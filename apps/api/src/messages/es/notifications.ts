@@ -65,6 +65,7 @@ export default {
   recurringSkipped: "La omitiste tú.",
   recurringNoFunds: "Saldo disponible insuficiente: hacían falta {amount}.",
   recurringFrozen: "Tu cuenta está bloqueada.",
+  recurringArchived: "La cuenta demo está archivada.",
   recurringClosed: "El mercado no aceptaba órdenes.",
   recurringNoPrice: "No había un precio de mercado actual.",
   recurringLimit: "La detuvieron tus propios límites de trading.",

@@ -69,6 +69,7 @@ export default {
   recurringSkipped: "Sauté par vous.",
   recurringNoFunds: "Solde disponible insuffisant : il fallait {amount}.",
   recurringFrozen: "Votre compte est gelé.",
+  recurringArchived: "Le compte démo est archivé.",
   recurringClosed: "Le marché n’acceptait pas d’ordres.",
   recurringNoPrice: "Il n’y avait pas de prix de marché actuel.",
   recurringLimit: "Vos propres limites de trading l’ont arrêté.",

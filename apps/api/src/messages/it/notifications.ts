@@ -71,6 +71,7 @@ export default {
   recurringSkipped: "L’hai saltato tu.",
   recurringNoFunds: "Saldo disponibile insufficiente: servivano {amount}.",
   recurringFrozen: "Il tuo account è sospeso.",
+  recurringArchived: "Il conto demo è archiviato.",
   recurringClosed: "Il mercato non era aperto agli ordini.",
   recurringNoPrice: "Non c’era un prezzo di mercato attuale.",
   recurringLimit: "L’hanno fermato i tuoi limiti di trading.",

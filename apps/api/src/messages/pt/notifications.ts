@@ -67,6 +67,7 @@ export default {
   recurringSkipped: "Pulada por você.",
   recurringNoFunds: "Saldo disponível insuficiente: eram necessários {amount}.",
   recurringFrozen: "Sua conta está bloqueada.",
+  recurringArchived: "A conta demo está arquivada.",
   recurringClosed: "O mercado não aceitava ordens.",
   recurringNoPrice: "Não havia um preço de mercado atual.",
   recurringLimit: "Seus próprios limites de negociação a impediram.",

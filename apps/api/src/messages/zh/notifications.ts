@@ -63,6 +63,7 @@ export default {
   recurringSkipped: "由您跳过。",
   recurringNoFunds: "可用余额不足：需要 {amount}。",
   recurringFrozen: "您的账户已被冻结。",
+  recurringArchived: "该模拟账户已归档。",
   recurringClosed: "市场当时不接受委托。",
   recurringNoPrice: "当时没有最新的市场价格。",
   recurringLimit: "您自己的交易限额阻止了它。",

@@ -8,6 +8,7 @@ export default {
   by_owner: "تخطّيته أنت.",
   insufficient_funds: "الرصيد المتاح لا يكفي: كان المطلوب {amount}.",
   account_frozen: "حسابك مجمّد.",
+  account_archived: "الحساب التجريبي مؤرشف.",
   market_closed: "لم يكن السوق يقبل الأوامر.",
   no_price: "لم يكن هناك سعر سوق حالي.",
   trading_limit: "أوقفته حدود التداول التي وضعتها.",

@@ -8,6 +8,7 @@ export default {
   by_owner: "Von Ihnen ausgelassen.",
   insufficient_funds: "Nicht genug verfügbar: {amount} wären nötig gewesen.",
   account_frozen: "Ihr Konto ist gesperrt.",
+  account_archived: "Das Demokonto ist archiviert.",
   market_closed: "Der Markt war für Orders nicht geöffnet.",
   no_price: "Es gab keinen aktuellen Marktpreis.",
   trading_limit: "Ihre eigenen Handelslimits haben den Kauf gestoppt.",

@@ -8,6 +8,7 @@ export const recurringSkips = defineMessages("recurringSkips", {
   by_owner: "Skipped by you.",
   insufficient_funds: "Not enough available: {amount} was needed.",
   account_frozen: "Your account is frozen.",
+  account_archived: "The demo account is archived.",
   market_closed: "The market was not open for orders.",
   no_price: "There was no current market price.",
   trading_limit: "Your own trading limits stopped it.",

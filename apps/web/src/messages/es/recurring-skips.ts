@@ -8,6 +8,7 @@ export default {
   by_owner: "La omitiste tú.",
   insufficient_funds: "Saldo disponible insuficiente: hacían falta {amount}.",
   account_frozen: "Tu cuenta está bloqueada.",
+  account_archived: "La cuenta demo está archivada.",
   market_closed: "El mercado no aceptaba órdenes.",
   no_price: "No había un precio de mercado actual.",
   trading_limit: "La detuvieron tus propios límites de trading.",

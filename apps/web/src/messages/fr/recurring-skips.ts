@@ -8,6 +8,7 @@ export default {
   by_owner: "Sauté par vous.",
   insufficient_funds: "Solde disponible insuffisant : il fallait {amount}.",
   account_frozen: "Votre compte est gelé.",
+  account_archived: "Le compte démo est archivé.",
   market_closed: "Le marché n’acceptait pas d’ordres.",
   no_price: "Il n’y avait pas de prix de marché actuel.",
   trading_limit: "Vos propres limites de trading l’ont arrêté.",

@@ -8,6 +8,7 @@ export default {
   by_owner: "L’hai saltato tu.",
   insufficient_funds: "Saldo disponibile insufficiente: servivano {amount}.",
   account_frozen: "Il tuo account è sospeso.",
+  account_archived: "Il conto demo è archiviato.",
   market_closed: "Il mercato non era aperto agli ordini.",
   no_price: "Non c’era un prezzo di mercato attuale.",
   trading_limit: "L’hanno fermato i tuoi limiti di trading.",

@@ -8,6 +8,7 @@ export default {
   by_owner: "Pulada por você.",
   insufficient_funds: "Saldo disponível insuficiente: eram necessários {amount}.",
   account_frozen: "Sua conta está bloqueada.",
+  account_archived: "A conta demo está arquivada.",
   market_closed: "O mercado não aceitava ordens.",
   no_price: "Não havia um preço de mercado atual.",
   trading_limit: "Seus próprios limites de negociação a impediram.",

@@ -8,6 +8,7 @@ export default {
   by_owner: "由您跳过。",
   insufficient_funds: "可用余额不足：需要 {amount}。",
   account_frozen: "您的账户已被冻结。",
+  account_archived: "该模拟账户已归档。",
   market_closed: "市场当时不接受委托。",
   no_price: "当时没有最新的市场价格。",
   trading_limit: "您自己的交易限额阻止了它。",
