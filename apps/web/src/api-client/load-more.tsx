@@ -17,7 +17,7 @@ export function LoadMore({ query, label, className }: LoadMoreProps) {
       ([entry]) => {
         if (entry?.isIntersecting === true) void fetchNextPage();
       },
-      { rootMargin: "400px" },
+      { rootMargin: "800px" },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();

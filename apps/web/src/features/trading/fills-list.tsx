@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from "react";
 import type { FillView } from "@fillmark/contracts/trading";
 import { Coin } from "@fillmark/ui/coin";
 import { PairSymbol, Unit } from "@fillmark/ui/figure";
@@ -5,6 +6,7 @@ import { Link } from "@fillmark/ui/link";
 import { LongRows } from "@fillmark/ui/long-rows";
 import { OrderRow } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { feeAmount, feeText, isRebate } from "./fee-text.ts";
 import {
@@ -28,45 +30,55 @@ export interface FillsListProps {
 }
 
 /** Fills, newest first. Each leads to the timeline of its order, where its evidence stands. */
-export function FillsList({ items, pairs, look, isDesk, onOpen }: FillsListProps) {
-  if (!isDesk)
-    return (
-      <LongRows
-        label={orders("fills")}
-        items={items}
-        keyOf={(fill) => `${fill.id} ${fill.orderId}`}
-        row={(fill) => (
-          <OrderRow
-            asset={look === "page" ? baseOf(fill.pair) : undefined}
-            side={fill.side}
-            sideLabel={sideText(fill.side)}
-            amount={`${quantityOf(fill.quantity, pairs.get(fill.pair))} ${baseOf(fill.pair)}`}
-            detail={`${orders(fill.role)} · ${feeText(fill.fee)}`}
-            value={
-              <>
-                {priceOf(fill.price, pairs.get(fill.pair))}{" "}
-                <span className="unit text-14">{quoteOf(fill.pair)}</span>
-              </>
-            }
-            valueDetail={look === "page" ? momentText(fill.at) : `${momentText(fill.at)} ${zoneOffset()}`}
-            onPress={() => onOpen(fill.orderId)}
-          />
-        )}
+export function FillsList({ isDesk, ...props }: FillsListProps) {
+  return isDesk ? <FillsTable {...props} /> : <FillsRows {...props} />;
+}
+
+type ListProps = Omit<FillsListProps, "isDesk">;
+
+function FillsRows({ items, pairs, look, onOpen }: ListProps) {
+  const open = useStableCallback(onOpen);
+  const row = useCallback(
+    (fill: FillView) => (
+      <OrderRow
+        asset={look === "page" ? baseOf(fill.pair) : undefined}
+        side={fill.side}
+        sideLabel={sideText(fill.side)}
+        amount={`${quantityOf(fill.quantity, pairs.get(fill.pair))} ${baseOf(fill.pair)}`}
+        detail={`${orders(fill.role)} · ${feeText(fill.fee)}`}
+        value={
+          <>
+            {priceOf(fill.price, pairs.get(fill.pair))}{" "}
+            <span className="unit text-14">{quoteOf(fill.pair)}</span>
+          </>
+        }
+        valueDetail={look === "page" ? momentText(fill.at) : `${momentText(fill.at)} ${zoneOffset()}`}
+        onPress={() => open(fill.orderId)}
       />
-    );
+    ),
+    [look, pairs, open],
+  );
+  return <LongRows label={orders("fills")} items={items} keyOf={keyOf} row={row} />;
+}
+
+function FillsTable({ items, pairs, look, onOpen }: ListProps) {
+  const zone = zoneOffset();
+  const columns = useMemo(() => columnsOf(pairs, look, zone), [pairs, look, zone]);
   return (
     <Table
       label={orders("fills")}
       density={look === "trade" ? "snug" : "regular"}
-      columns={columnsOf(pairs, look)}
+      columns={columns}
       items={items}
-      keyOf={(fill) => `${fill.id} ${fill.orderId}`}
+      keyOf={keyOf}
       onOpen={(fill) => onOpen(fill.orderId)}
     />
   );
 }
 
-function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<FillView>> {
+const keyOf = (fill: FillView): string => `${fill.id} ${fill.orderId}`;
+
+function columnsOf(pairs: PairsByName, look: "trade" | "page", zone: string): Array<Column<FillView>> {
   return [
     {
       key: "pair",
@@ -127,7 +139,7 @@ function columnsOf(pairs: PairsByName, look: "trade" | "page"): Array<Column<Fil
     { key: "role", head: orders("role"), cell: (fill) => orders(fill.role), className: "secondary-column" },
     {
       key: "time",
-      head: look === "page" ? orders("time") : `${orders("time")} (${zoneOffset()})`,
+      head: look === "page" ? orders("time") : `${orders("time")} (${zone})`,
       isNumeric: true,
       cell: (fill) => <span className="text-muted">{momentText(fill.at)}</span>,
     },

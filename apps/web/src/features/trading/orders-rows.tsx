@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
 import { LongRows } from "@fillmark/ui/long-rows";
 import { OrderRow } from "@fillmark/ui/rows";
 import { formatPercent } from "../../format/format.ts";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { orderLists } from "../../messages/en/order-lists.ts";
 import {
@@ -40,21 +41,20 @@ export interface OrdersRowsProps {
 
 /** Orders as a list of the phone. */
 export function OrdersRows(props: OrdersRowsProps) {
-  const { label, items, pairs, look, selected = null, onOpen, onCancel } = props;
-  return (
-    <LongRows
-      label={label}
-      items={items}
-      keyOf={(order) => order.id}
-      row={(order) =>
-        look === "trade" ? (
-          <TradeRow {...{ order, pairs, onOpen, onCancel }} />
-        ) : (
-          <PageRow {...{ order, pairs, onOpen, onCancel }} isSelected={order.id === selected} />
-        )
-      }
-    />
+  const { label, items, pairs, look, selected = null } = props;
+  const onOpen = useStableCallback(props.onOpen);
+  const cancel = useStableCallback(props.onCancel);
+  const onCancel = props.onCancel === undefined ? undefined : cancel;
+  const row = useCallback(
+    (order: OrderView) =>
+      look === "trade" ? (
+        <TradeRow {...{ order, pairs, onOpen, onCancel }} />
+      ) : (
+        <PageRow {...{ order, pairs, onOpen, onCancel }} isSelected={order.id === selected} />
+      ),
+    [look, pairs, selected, onOpen, onCancel],
   );
+  return <LongRows label={label} items={items} keyOf={(order) => order.id} row={row} />;
 }
 
 interface RowProps extends Pick<OrdersRowsProps, "pairs" | "onOpen" | "onCancel"> {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Badge } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
@@ -5,6 +6,7 @@ import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { type Column, Table } from "@fillmark/ui/table";
 import { formatPercent } from "../../format/format.ts";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { orderLists } from "../../messages/en/order-lists.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
@@ -52,11 +54,24 @@ export function OrdersTable({
 }: OrdersTableProps) {
   const hasOpen = items.some(isOpen);
   const hasCancel = onCancel !== undefined && hasOpen;
+  const cancel = useStableCallback(onCancel);
+  const hasTriggers = items.some(({ trigger }) => trigger !== null);
+  const hasWaiting = items.some(isWaiting);
+  const hasAverage = look === "page" && items.some(({ averagePrice }) => averagePrice !== null);
+  const zone = zoneOffset();
+  // The same as long as they show the same, so that rows that stay aren't drawn anew when others come.
+  const columns = useMemo(
+    () => [
+      ...columnsOf({ pairs, look, zone, hasOpen, hasTriggers, hasWaiting, hasAverage }),
+      ...(hasCancel ? [cancelColumn(pairs, cancel)] : []),
+    ],
+    [pairs, look, zone, hasOpen, hasTriggers, hasWaiting, hasAverage, hasCancel, cancel],
+  );
   return (
     <Table
       label={label}
       density={look === "trade" ? "snug" : "regular"}
-      columns={[...columnsOf(pairs, look, items), ...(hasCancel ? [cancelColumn(pairs, onCancel)] : [])]}
+      columns={columns}
       items={items}
       keyOf={(order) => order.id}
       isSelected={(order) => order.id === selected}
@@ -65,16 +80,22 @@ export function OrdersTable({
   );
 }
 
-function columnsOf(
-  pairs: PairsByName,
-  look: "trade" | "page",
-  items: readonly OrderView[],
-): Array<Column<OrderView>> {
+/** What the orders of a table have, which says what columns it needs. */
+interface Shown extends Pick<OrdersTableProps, "pairs" | "look"> {
+  /** As its times are named. */
+  zone: string;
+  hasOpen: boolean;
+  hasTriggers: boolean;
+  /** For a trigger. */
+  hasWaiting: boolean;
+  hasAverage: boolean;
+}
+
+function columnsOf(shown: Shown): Array<Column<OrderView>> {
+  const { pairs, look, zone, hasOpen, hasTriggers, hasWaiting, hasAverage } = shown;
   const isPage = look === "page";
-  const hasTriggers = items.some(({ trigger }) => trigger !== null);
   // What waits has neither value nor place in a queue, and says more of its price: that takes their room.
-  const isWide = !items.some(isWaiting);
-  const hasAverage = isPage && items.some(({ averagePrice }) => averagePrice !== null);
+  const isWide = !hasWaiting;
   return [
     { key: "pair", head: orders("pair"), cell: (order) => <PairCell order={order} hasCoin={isPage} /> },
     { key: "type", head: orders("type"), cell: typeText, className: isPage ? undefined : "secondary-column" },
@@ -114,14 +135,14 @@ function columnsOf(
           },
         ]
       : []),
-    ...(isWide && items.some(isOpen) ? [queueColumn(pairs)] : []),
+    ...(isWide && hasOpen ? [queueColumn(pairs)] : []),
     {
       key: "state",
       head: orders("state"),
       cell: (order) =>
         isPage ? <Badge tone={stateTone(order.state)}>{shortState(order)}</Badge> : shortState(order),
     },
-    ...(isWide ? [placedColumn(isPage)] : []),
+    ...(isWide ? [placedColumn(isPage, zone)] : []),
   ];
 }
 
@@ -130,10 +151,10 @@ function shortState(order: OrderView): string {
   return order.state === "pending_trigger" ? orderLists("stateWaits") : endText(order);
 }
 
-function placedColumn(isPage: boolean): Column<OrderView> {
+function placedColumn(isPage: boolean, zone: string): Column<OrderView> {
   return {
     key: "placed",
-    head: isPage ? orders("placed") : `${orders("placed")} (${zoneOffset()})`,
+    head: isPage ? orders("placed") : `${orders("placed")} (${zone})`,
     isNumeric: true,
     className: isPage ? undefined : "wide-only",
     cell: (order) => <span className="text-muted">{momentText(order.placedAt)}</span>,
