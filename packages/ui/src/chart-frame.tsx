@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { cssVariables } from "./css-variables.ts";
 
@@ -33,7 +33,7 @@ export interface LegendItemProps {
 }
 
 /** A line of a chart by its name and colour, with its value where the pointer is. */
-export function LegendItem({ name, value, colour }: LegendItemProps) {
+export const LegendItem = memo(function LegendItem({ name, value, colour }: LegendItemProps) {
   return (
     <span
       className={colour === undefined ? undefined : "swatch"}
@@ -43,4 +43,4 @@ export function LegendItem({ name, value, colour }: LegendItemProps) {
       {value !== undefined && <b> {value}</b>}
     </span>
   );
-}
+});

@@ -29,9 +29,8 @@ export interface OrderBookProps {
   };
   /** The three heads with their units: price, size, total. */
   heads: readonly [price: ReactNode, size: ReactNode, total: ReactNode];
-  /** The last price between the sides, which way it went, and what stands beside it. */
-  last?: string | undefined;
-  lastDirection?: "up" | "down" | undefined;
+  /** The last price between the sides, a `BookLast`, and what stands beside it. */
+  last?: ReactNode | undefined;
   spread?: ReactNode | undefined;
   /** Takes a price into the ticket. Without it the levels are not pressable. */
   onPick?: ((price: string, side: "ask" | "bid") => void) | undefined;
@@ -47,8 +46,7 @@ export interface OrderBookProps {
  * neither the page nor the focus.
  */
 export function OrderBook(props: OrderBookProps) {
-  const { asks, bids, labels, heads, last, lastDirection, spread, onPick, isFilling, isStale, className } =
-    props;
+  const { asks, bids, labels, heads, last, spread, onPick, isFilling, isStale, className } = props;
   return (
     <div
       className={cx("book", isFilling && "book--fill", isStale && "stale", className)}
@@ -63,17 +61,22 @@ export function OrderBook(props: OrderBookProps) {
       >
         <Side side="ask" levels={asks} opposite={bids[0]} {...{ labels, onPick }} />
         <div className="book-mid">
-          {last !== undefined && (
-            <span className={cx("last", lastDirection)}>
-              {lastDirection !== undefined && <Arrow direction={lastDirection} />}
-              {last}
-            </span>
-          )}
+          {last}
           {spread !== undefined && <span className="book-spread">{spread}</span>}
         </div>
         <Side side="bid" levels={bids} opposite={asks[0]} {...{ labels, onPick }} />
       </div>
     </div>
+  );
+}
+
+/** The last price in the middle of a book, formatted, and which way it went. */
+export function BookLast({ price, direction }: { price: string; direction: "up" | "down" | undefined }) {
+  return (
+    <span className={cx("last", direction)}>
+      {direction !== undefined && <Arrow direction={direction} />}
+      {price}
+    </span>
   );
 }
 

@@ -1,8 +1,9 @@
 import { type Dispatch, type ReactNode, Suspense, lazy, useMemo, useState } from "react";
+import type { PairView } from "@fillmark/contracts/market";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Empty } from "@fillmark/ui/empty";
 import { Unit } from "@fillmark/ui/figure";
-import { OrderBook } from "@fillmark/ui/order-book";
+import { BookLast, OrderBook } from "@fillmark/ui/order-book";
 import { Segmented } from "@fillmark/ui/segmented";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
@@ -10,6 +11,7 @@ import { Tooltip } from "@fillmark/ui/tooltip";
 import { formatBps, formatDecimal, formatPrice } from "../../format/format.ts";
 import { useBook } from "../../market-data/market-stream.ts";
 import { trpc } from "../../api-client/trpc.ts";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
@@ -18,7 +20,7 @@ import { type BookView, setBookView, useBookView } from "./book-view.ts";
 import type { TicketAction } from "./order-ticket.state.ts";
 import { isWaiting } from "./order-text.ts";
 import { decimalOf, unitsOf } from "./pair-rules.ts";
-import { type TradePair, useFigures } from "./trade-pair.ts";
+import { type TradePair, useFigureOf } from "./trade-pair.ts";
 import { usePreviousValue } from "./use-now.ts";
 import { VenueMark } from "./venue-mark.tsx";
 
@@ -44,6 +46,10 @@ export function BookPanel(props: BookPanelProps) {
   const view = useBookView();
   const book = useLiveBook(trade);
   const isTouch = onTicket !== undefined;
+  const pick = useStableCallback((price: string) => {
+    dispatch({ type: "pickPrice", price });
+    onTicket?.();
+  });
   const headOf = (select: ReactNode): ReactNode => (
     <BookHead {...{ trade, view, isTouch }} isModelled={view !== "ladder" && book?.modelledDepth === true}>
       {select}
@@ -61,10 +67,6 @@ export function BookPanel(props: BookPanelProps) {
         <DepthView {...{ trade, book }} head={headOf} />
       </Suspense>
     );
-  const pick = (price: string): void => {
-    dispatch({ type: "pickPrice", price });
-    onTicket?.();
-  };
   return <GroupedBook {...{ trade, mine, book, isTouch }} head={headOf} onPick={pick} />;
 }
 
@@ -205,14 +207,6 @@ interface LevelsProps {
 
 function Levels({ trade, grouped, isStale, isTouch, onPick }: LevelsProps) {
   const { pair } = trade;
-  const last = useFigures(pair.pair)?.last ?? null;
-  const before = usePreviousValue(last);
-  const direction =
-    last === null || before === null || before === undefined
-      ? undefined
-      : unitsOf(last) >= unitsOf(before)
-        ? "up"
-        : "down";
   const level = (row: BookRow) => ({
     ...row,
     price: formatDecimal(row.price, { decimals: pair.priceDecimals }),
@@ -241,8 +235,7 @@ function Levels({ trade, grouped, isStale, isTouch, onPick }: LevelsProps) {
         </>,
         trading("total"),
       ]}
-      last={formatPrice(last, pair.priceDecimals)}
-      lastDirection={direction}
+      last={<LastPrice pair={pair} />}
       spread={
         grouped.spread !== null && grouped.spreadBps !== null
           ? trading("spread", {
@@ -255,6 +248,19 @@ function Levels({ trade, grouped, isStale, isTouch, onPick }: LevelsProps) {
       onPick={onPick}
     />
   );
+}
+
+/** By itself: it moves more often than the levels around it. */
+function LastPrice({ pair: { pair, priceDecimals } }: { pair: PairView }) {
+  const last = useFigureOf(pair, (figures) => figures?.last ?? null);
+  const before = usePreviousValue(last);
+  const direction =
+    last === null || before === null || before === undefined
+      ? undefined
+      : unitsOf(last) >= unitsOf(before)
+        ? "up"
+        : "down";
+  return <BookLast price={formatPrice(last, priceDecimals)} direction={direction} />;
 }
 
 function BookSkeleton() {

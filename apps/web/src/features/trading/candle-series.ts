@@ -34,14 +34,12 @@ export function barOf([timeMs, open, high, low, close, volume]: CandleView): Bar
  * the answer is in time order, whatever order they arrived in.
  */
 export function mergeBars(known: readonly Bar[], arrived: readonly Bar[]): Bar[] {
-  const first = arrived[0];
-  const last = known.at(-1);
-  if (first === undefined) return [...known];
-  if (last === undefined) return arrived.toSorted((a, b) => a.time - b.time);
-  if (arrived.length === 1 && first.time === last.time) return [...known.slice(0, -1), first];
-  if (arrived.length === 1 && first.time > last.time) return [...known, first];
-  const byTime = new Map([...known, ...arrived].map((bar) => [bar.time, bar]));
-  return [...byTime.values()].toSorted((a, b) => a.time - b.time);
+  if (arrived.length === 0) return [...known];
+  const earliest = Math.min(...arrived.map(({ time }) => time));
+  // What the stream sends is the end of them: the candles before it stay as they are.
+  const from = known.findLastIndex(({ time }) => time < earliest) + 1;
+  const byTime = new Map([...known.slice(from), ...arrived].map((bar) => [bar.time, bar]));
+  return [...known.slice(0, from), ...[...byTime.values()].toSorted((a, b) => a.time - b.time)];
 }
 
 /** Puts an empty slot for each interval without a bar, so that a gap stays a gap on the axis. */

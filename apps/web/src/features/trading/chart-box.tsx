@@ -1,10 +1,11 @@
-import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from "react";
 import { type ChartInterval, candleBegin, intervalMsOf } from "@fillmark/contracts/chart-intervals";
 import { wallClock } from "@fillmark/contracts/local-calendar";
 import type { PairView } from "@fillmark/contracts/market";
 import type { FillView } from "@fillmark/contracts/trading";
 import { formatDecimal } from "../../format/format.ts";
 import { latinKey } from "../../lib/latin-key.ts";
+import { useCalm } from "../../lib/use-calm.ts";
 import { askForAlert } from "../../market-data/price-alert.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { Bar } from "./candle-series.ts";
@@ -66,7 +67,8 @@ export function ChartBox({
         {children}
       </div>
       <p className="sr-only" id={summaryId}>
-        {bars.length > 0 && summaryOf(bars, interval, pair.priceDecimals)} {trading("chartKeys")}
+        <Summary key={`${pair.pair} ${interval} ${bars.length > 0}`} {...{ bars, interval, pair }} />{" "}
+        {trading("chartKeys")}
       </p>
     </>
   );
@@ -110,6 +112,15 @@ export function marksOf(
       text: quantityText(fill.quantity, pair.quantityDecimals),
     }))
     .toSorted((a, b) => a.time - b.time);
+}
+
+/** Read now and then, while candles grow all the time. */
+function Summary({ bars, interval, pair }: Pick<ChartBoxProps, "bars" | "interval" | "pair">) {
+  const shown = useCalm(bars, 1_000);
+  return useMemo(
+    () => (shown.length === 0 ? null : summaryOf(shown, interval, pair.priceDecimals)),
+    [shown, interval, pair.priceDecimals],
+  );
 }
 
 function summaryOf(bars: readonly Bar[], interval: ChartInterval, decimals: number): string {

@@ -71,3 +71,17 @@ export function placeBefore(bars: ReadonlyArray<Pick<Bar, "time">>, time: number
   }
   return low - 1;
 }
+
+/** The same texts again and again: an axis writes its prices with every candle. */
+export function rememberTexts(write: (value: number) => string): (value: number) => string {
+  const known = new Map<number, string>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    // More than are in sight; what isn't any more goes with the rest.
+    if (known.size >= 500) known.clear();
+    const text = write(value);
+    known.set(value, text);
+    return text;
+  };
+}

@@ -1,11 +1,14 @@
-import { type Dispatch, Suspense, lazy, useMemo, useRef } from "react";
+import { type Dispatch, Suspense, lazy, memo, useLayoutEffect, useMemo, useRef } from "react";
 import type { ChartInterval } from "@fillmark/contracts/chart-intervals";
+import type { PairView } from "@fillmark/contracts/market";
 import type { FillView, OrderView } from "@fillmark/contracts/trading";
 import { ChartToolbar } from "@fillmark/ui/chart-frame";
 import { importWithRetry } from "../../offline/import-with-retry.ts";
 import { ChartAlert } from "./chart-alert.tsx";
 import { ChartBox, marksOf } from "./chart-box.tsx";
 import { ChartFoot } from "./chart-foot.tsx";
+import type { Bar } from "./candle-series.ts";
+import type { StudyPicture } from "./chart-model.ts";
 import { isFirstEnough } from "./chart-first.ts";
 import type { TradeChart } from "./chart-engine.ts";
 import type { ChartLinesProps } from "./chart-lines.tsx";
@@ -41,7 +44,7 @@ const ChartLines = lazy(async () => ({ default: (await loadLines()).ChartLines }
 const loadMenu = importWithRetry(() => import("./chart-menu.tsx"));
 const ChartMenu = lazy(async () => ({ default: (await loadMenu()).ChartMenu }));
 const loadDrawings = importWithRetry(() => import("./drawings/chart-drawings.tsx"));
-const ChartDrawings = lazy(async () => ({ default: (await loadDrawings()).ChartDrawings }));
+const ChartDrawings = memo(lazy(async () => ({ default: (await loadDrawings()).ChartDrawings })));
 const loadLayouts = importWithRetry(() => import("./layouts/layout-menu.tsx"));
 const LayoutMenu = lazy(async () => ({ default: (await loadLayouts()).LayoutMenu }));
 
@@ -51,7 +54,6 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
   const { priceDecimals } = pair;
   const panel = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const painter = useRef<Painter>(null);
   const [interval, setInterval] = useChartInterval();
   const choices = useChartChoice(pair.pair);
   const { choice } = choices;
@@ -78,10 +80,7 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
   const studies = useStudies({ pair: pair.pair, interval, bars, chosen, isWanted });
   useDrawnStudies(chart, studies, choice.kind);
   const last = bars.at(-1);
-  async function save(made: TradeChart): Promise<void> {
-    const { savePicture } = await import("./chart-picture.ts");
-    await savePicture({ chart: made, pair, interval, studies, last, over: painter.current });
-  }
+  const { lastPrice, onPainter, save } = useNewest({ pair, interval, studies, last });
   const first = !isFirstTooLittle && (
     <FirstChart {...{ box, interval, bars, marks, choice, priceDecimals }} lines={own.placed} />
   );
@@ -101,10 +100,8 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
           <ChartDrawings
             key={pair.pair}
             {...{ chart, pair, interval, box, panel, reach }}
-            last={last?.close}
-            onPainter={(paint) => {
-              painter.current = paint;
-            }}
+            lastPrice={lastPrice}
+            onPainter={onPainter}
           />
         </Suspense>
         <ChartBox {...{ pair, interval, bars, box, chart, reach }}>
@@ -117,13 +114,42 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
   );
 }
 
+interface Newest {
+  pair: PairView;
+  interval: ChartInterval;
+  studies: readonly StudyPicture[] | null;
+  last: Bar | undefined;
+}
+
+/** What is asked of the newest candle: the same functions for each, so that what stands around the chart isn't drawn anew with it. */
+function useNewest({ pair, interval, studies, last }: Newest) {
+  const painter = useRef<Painter>(null);
+  const newest = useRef({ studies, last });
+  useLayoutEffect(() => {
+    newest.current = { studies, last };
+  });
+  return useMemo(
+    () => ({
+      lastPrice: () => newest.current.last?.close,
+      onPainter(paint: Painter) {
+        painter.current = paint;
+      },
+      async save(chart: TradeChart): Promise<void> {
+        const { savePicture } = await import("./chart-picture.ts");
+        await savePicture({ chart, pair, interval, ...newest.current, over: painter.current });
+      },
+    }),
+    [pair, interval],
+  );
+}
+
 interface ToolsProps extends ChartMenuProps {
   interval: ChartInterval;
   setInterval: (interval: ChartInterval) => void;
 }
 
 /** How long a candle is, and what is drawn. */
-function Tools({ interval, setInterval, ...menu }: ToolsProps) {
+const Tools = memo(function Tools({ interval, setInterval, ...menu }: ToolsProps) {
   const hasRoom = useHasChartRoom();
   return (
     <ChartToolbar
@@ -138,16 +164,16 @@ function Tools({ interval, setInterval, ...menu }: ToolsProps) {
       }
     />
   );
-}
+});
 
-function Lines(props: ChartLinesProps) {
+const Lines = memo(function Lines(props: ChartLinesProps) {
   if (props.lines.length === 0) return null;
   return (
     <Suspense>
       <ChartLines {...props} />
     </Suspense>
   );
-}
+});
 
 interface OwnInput extends Pick<ChartPanelProps, "orders" | "trade" | "draft" | "fills"> {
   interval: ChartInterval;

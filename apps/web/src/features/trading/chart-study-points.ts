@@ -47,7 +47,8 @@ export function studyPoints(plot: StudyPlot, { slots, intervalMs }: Axis, look: 
 }
 
 /** A row of slots instead of one of candles. */
-function onSlots({ values }: StudyPlot, slots: ReadonlyArray<Bar | Gap>): Array<number | null> {
+function onSlots({ values }: StudyPlot, slots: ReadonlyArray<Bar | Gap>): ReadonlyArray<number | null> {
+  if (values.length === slots.length) return values;
   let bar = -1;
   return slots.map((slot) => {
     if (!("open" in slot)) return null;

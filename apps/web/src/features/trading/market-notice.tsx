@@ -1,15 +1,14 @@
-import type { TickerView } from "@fillmark/contracts/market";
 import { Note } from "@fillmark/ui/note";
 import { formatAgeSeconds } from "../../format/format.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { useIsMarketAway } from "../../market-data/market-stream.ts";
 import type { TicketDraft } from "./order-ticket.state.ts";
-import { type TradePair, useFigures } from "./trade-pair.ts";
+import { type TradePair, useFigureOf } from "./trade-pair.ts";
 import { useNow } from "./use-now.ts";
 
 /** Why orders wait on this pair right now: it is not open, or its quote is too old. Draws nothing otherwise. */
 export function MarketNotice({ trade }: { trade: TradePair }) {
-  const figures = useFigures(trade.pair.pair);
+  const isStale = useFigureOf(trade.pair.pair, (figures) => figures?.stale === true);
   const isAway = useIsMarketAway();
   const { pair, state } = trade.pair;
   if (state === "halted") return <Notice>{trading("haltedNotice", { pair })}</Notice>;
@@ -19,14 +18,14 @@ export function MarketNotice({ trade }: { trade: TradePair }) {
   if (isAway) return <Notice>{trading("awayNotice")}</Notice>;
   if (trade.pair.priceSource === "book")
     return <Note tone="neutral">{trading("bookOnlyNotice", { pair })}</Note>;
-  if (figures?.stale !== true) return null;
-  return <StaleNotice figures={figures} />;
+  return isStale ? <StaleNotice pair={pair} /> : null;
 }
 
-function StaleNotice({ figures }: { figures: TickerView }) {
+function StaleNotice({ pair }: { pair: string }) {
   const now = useNow(1000);
-  if (figures.quotedAt === null) return <Notice>{trading("noQuoteNotice")}</Notice>;
-  const seconds = formatAgeSeconds(now - Date.parse(figures.quotedAt));
+  const quotedAt = useFigureOf(pair, (figures) => figures?.quotedAt ?? null);
+  if (quotedAt === null) return <Notice>{trading("noQuoteNotice")}</Notice>;
+  const seconds = formatAgeSeconds(now - Date.parse(quotedAt));
   return <Notice>{trading("staleNotice", { seconds })}</Notice>;
 }
 

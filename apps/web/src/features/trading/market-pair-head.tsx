@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import type { PairView } from "@fillmark/contracts/market";
 import { ButtonLink } from "@fillmark/ui/button";
 import { Coin } from "@fillmark/ui/coin";
@@ -8,14 +7,13 @@ import { LiveChange, LivePrice } from "../../market-data/live-price.tsx";
 import { useFeed, useTicker } from "../../market-data/market-stream.ts";
 import { useToken } from "../../session/session.ts";
 import { marketPair } from "../../messages/en/market-pair.ts";
-import { shell } from "../../messages/en/shell.ts";
 import { MarketPairStrip, Stat } from "./market-pair-strip.tsx";
+import { PriceInTitle } from "./price-in-title.tsx";
 
 /** What the pair is and costs, whose market it is, and the way to trade it. */
 export function MarketPairHead({ pair }: { pair: PairView }) {
   const ticker = useTicker(pair.pair);
   const price = (text: string | null | undefined) => formatPrice(text ?? null, pair.priceDecimals);
-  usePriceInTitle(pair.pair, price(ticker?.last));
   return (
     <>
       <MarketPairStrip
@@ -35,6 +33,7 @@ export function MarketPairHead({ pair }: { pair: PairView }) {
         }
         actions={<WayToTrade pair={pair.pair} />}
       />
+      <PriceInTitle key={pair.pair} pair={pair.pair} price={price(ticker?.last)} />
       {pair.priceSource !== "book" && <MarketKind />}
     </>
   );
@@ -71,11 +70,4 @@ function MarketKind() {
       {marketPair(feed.kind === "simulated" ? "simulated" : "recorded")}
     </p>
   );
-}
-
-/** The price stands in the browser's tab too, as long as this page is open. */
-function usePriceInTitle(pair: string, price: string): void {
-  useEffect(() => {
-    document.title = shell("documentTitle", { page: `${pair} ${price}` });
-  }, [pair, price]);
 }

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import type { TickerView } from "@fillmark/contracts/market";
+import { useState } from "react";
+import type { PairView, TickerView } from "@fillmark/contracts/market";
 import { Badge } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
 import { Change, Price, Unit, hiddenFigure } from "@fillmark/ui/figure";
@@ -14,82 +14,106 @@ import {
   formatShort,
 } from "../../format/format.ts";
 import { currency } from "../../operator/demo-start.ts";
+import { flashOf } from "../../market-data/price-flash.ts";
 import { useFeed } from "../../market-data/market-stream.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { shell } from "../../messages/en/shell.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { LiveFigure } from "./live-figure.tsx";
 import { liveUnrealised } from "./live-value.ts";
 import { PairStrip, Stat } from "./pair-strip.tsx";
-import { midOf, unitsOf } from "./pair-rules.ts";
-import { type TradePair, useFigures } from "./trade-pair.ts";
-import { useNow, usePreviousValue } from "./use-now.ts";
+import { PriceInTitle } from "./price-in-title.tsx";
+import { midOf } from "./pair-rules.ts";
+import { type TradePair, useFigureOf, useFigures } from "./trade-pair.ts";
+import { useNow } from "./use-now.ts";
 
-/** What the pair is, what it costs, and what of it is mine. */
+/** What the pair is, what it costs, and what of it is mine. Each part is drawn anew when its own figures move. */
 export function PairHeader({ trade, onPick }: { trade: TradePair; onPick: () => void }) {
   const { pair } = trade;
-  const figures = useFigures(pair.pair);
-  const isStale = figures?.stale === true;
-  const price = formatPrice(figures?.last ?? null, pair.priceDecimals);
-  const change = figures?.changeBps ?? null;
+  const isStale = useFigureOf(pair.pair, (figures) => figures?.stale === true);
+  return (
+    <PairStrip
+      pair={pair.pair}
+      base={pair.base}
+      quote={pair.quote}
+      coin={<Coin asset={pair.base} size="m" />}
+      isStale={isStale}
+      onPick={onPick}
+      tools={
+        <>
+          <AlertButton pair={pair.pair} />
+          {pair.state !== "open" && <Badge tone="warn">{trading("pairStateBadge")}</Badge>}
+        </>
+      }
+      price={<LastPrice pair={pair} />}
+      change={<DayChange pair={pair.pair} />}
+      stats={
+        <>
+          <DayStats pair={pair} />
+          <Reference pair={pair} />
+          <Position trade={trade} />
+        </>
+      }
+    />
+  );
+}
+
+/** The last price, in the browser's tab too. One that moves all the time doesn't flash. */
+function LastPrice({ pair: { pair, priceDecimals } }: { pair: PairView }) {
+  const figures = useFigures(pair);
+  const before = useBefore(figures);
+  const value = formatPrice(figures?.last ?? null, priceDecimals);
+  const previous = before === undefined ? undefined : formatPrice(before.last, priceDecimals);
   return (
     <>
-      <PairStrip
-        pair={pair.pair}
-        base={pair.base}
-        quote={pair.quote}
-        coin={<Coin asset={pair.base} size="m" />}
-        isStale={isStale}
-        onPick={onPick}
-        tools={
-          <>
-            <AlertButton pair={pair.pair} />
-            {pair.state !== "open" && <Badge tone="warn">{trading("pairStateBadge")}</Badge>}
-          </>
-        }
-        price={<LastPrice figures={figures} value={price} />}
-        change={
-          <Change direction={directionOf(change)} className="text-14">
-            {formatChange(change)}
-          </Change>
-        }
-        stats={
-          <>
-            <Stat name={trading("high")}>{formatPrice(figures?.high24h ?? null, pair.priceDecimals)}</Stat>
-            <Stat name={trading("low")}>{formatPrice(figures?.low24h ?? null, pair.priceDecimals)}</Stat>
-            <Stat name={trading("volume")}>
-              {figures === undefined ? "–" : formatShort(figures.quoteVolume24h)} <Unit>{pair.quote}</Unit>
-            </Stat>
-            <Reference figures={figures} decimals={pair.priceDecimals} />
-            <Position trade={trade} />
-          </>
-        }
+      <Price
+        value={value}
+        previous={previous}
+        flash={figures?.stale === true ? undefined : flashOf(before, figures)}
       />
-      <PriceInTitle pair={pair.pair} price={price} />
+      <PriceInTitle key={pair} pair={pair} price={value} />
     </>
   );
 }
 
-function LastPrice({ figures, value }: { figures: TickerView | undefined; value: string }) {
-  const last = figures?.last ?? null;
-  const previous = usePreviousValue(value);
-  const before = usePreviousValue(last);
-  const hasMoved = last !== null && before !== null && before !== undefined && last !== before;
-  const flash = hasMoved ? (unitsOf(last) > unitsOf(before) ? "up" : "down") : undefined;
-  return <Price value={value} previous={previous} flash={figures?.stale === true ? undefined : flash} />;
+/** The figures of the price before this one; undefined at first. */
+function useBefore(figures: TickerView | undefined): TickerView | undefined {
+  const [seen, setSeen] = useState<{ now: TickerView | undefined; before: TickerView | undefined }>({
+    now: figures,
+    before: undefined,
+  });
+  if (seen.now?.last === figures?.last) return seen.before;
+  setSeen({ now: figures, before: seen.now });
+  return seen.now;
 }
 
-/** The price stands in the browser's tab too, as long as this screen is open. */
-function PriceInTitle({ pair, price }: { pair: string; price: string }) {
-  useEffect(() => {
-    document.title = shell("documentTitle", { page: `${pair} ${price}` });
-  }, [pair, price]);
-  return null;
+function DayChange({ pair }: { pair: string }) {
+  const change = useFigureOf(pair, (figures) => figures?.changeBps ?? null);
+  return (
+    <Change direction={directionOf(change)} className="text-14">
+      {formatChange(change)}
+    </Change>
+  );
+}
+
+function DayStats({ pair: { pair, quote, priceDecimals } }: { pair: PairView }) {
+  const high = useFigureOf(pair, (figures) => figures?.high24h ?? null);
+  const low = useFigureOf(pair, (figures) => figures?.low24h ?? null);
+  const volume = useFigureOf(pair, (figures) => figures?.quoteVolume24h ?? null);
+  return (
+    <>
+      <Stat name={trading("high")}>{formatPrice(high, priceDecimals)}</Stat>
+      <Stat name={trading("low")}>{formatPrice(low, priceDecimals)}</Stat>
+      <Stat name={trading("volume")}>
+        {volume === null ? "–" : formatShort(volume)} <Unit>{quote}</Unit>
+      </Stat>
+    </>
+  );
 }
 
 /** The quote that fills are judged by, how old it is, and whose it is. */
-function Reference({ figures, decimals }: { figures: TickerView | undefined; decimals: number }) {
+function Reference({ pair: { pair, priceDecimals } }: { pair: PairView }) {
+  const figures = useFigures(pair);
   const now = useNow(1000);
   const feed = useFeed();
   const source = feedName(feed);
@@ -97,7 +121,7 @@ function Reference({ figures, decimals }: { figures: TickerView | undefined; dec
   return (
     <Stat name={trading("reference")} className="desktop-only">
       <span title={trading("referenceText", { source })}>
-        {formatPrice(midOf(figures), decimals)}{" "}
+        {formatPrice(midOf(figures), priceDecimals)}{" "}
         {ageMs !== null && <Unit>{trading("seconds", { seconds: formatAgeSeconds(ageMs) })}</Unit>}
       </span>
     </Stat>

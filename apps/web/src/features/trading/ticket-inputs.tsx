@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ArrowDownUpIcon } from "@fillmark/ui/icon";
 import { FixedField, NumberField } from "@fillmark/ui/number-field";
 import { PercentSlider } from "@fillmark/ui/percent-slider";
@@ -15,7 +15,7 @@ import { ceilTo, decimalOf, floorTo, unitsOf } from "./pair-rules.ts";
 import { quantityText } from "./ticket-text.ts";
 import type { TicketSummary } from "./ticket-summary.ts";
 import { type TicketFieldProps, errorOf, priceText, tidy } from "./ticket-fields.ts";
-import { type TradePair, useFigures } from "./trade-pair.ts";
+import { type TradePair, useFigureOf } from "./trade-pair.ts";
 import { useTicketKeys } from "./use-ticket-keys.ts";
 import type { TriggerCode } from "./use-trigger-code.ts";
 
@@ -107,15 +107,16 @@ function useFirstPrice({
   draft,
   dispatch,
 }: Pick<TicketInputsProps, "trade" | "draft" | "dispatch">): void {
-  const last = useFigures(trade.pair.pair)?.last;
+  const { pair, priceDecimals } = trade.pair;
   const { tick } = trade.rules;
-  const hasBegun = useRef(false);
+  const [hasBegun, setBegun] = useState(false);
+  const last = useFigureOf(pair, (figures) => (hasBegun ? null : (figures?.last ?? null)));
   useEffect(() => {
-    if (hasBegun.current || last == null) return;
-    hasBegun.current = true;
+    if (last === null) return;
+    setBegun(true);
     const begins = decimalOf(floorTo(unitsOf(last), tick));
-    if (draft.price === "") dispatch({ type: "price", text: priceText(begins, trade.pair.priceDecimals) });
-  }, [last, dispatch, draft.price, tick, trade.pair.priceDecimals]);
+    if (draft.price === "") dispatch({ type: "price", text: priceText(begins, priceDecimals) });
+  }, [last, dispatch, draft.price, tick, priceDecimals]);
 }
 
 function LimitPrice({ trade, draft, summary, dispatch, inputs, refusal }: TicketInputsProps) {

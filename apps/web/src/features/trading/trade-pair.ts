@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Venue } from "@fillmark/contracts/constants";
 import type { PairView, TickerView } from "@fillmark/contracts/market";
 import { useVenue } from "../../session/current-user.ts";
-import { useTicker } from "../../market-data/market-stream.ts";
+import { useTicker, useTickerOf } from "../../market-data/market-stream.ts";
 import { trpc } from "../../api-client/trpc.ts";
 import { type PairRules, pairRules } from "./pair-rules.ts";
 
@@ -32,9 +32,21 @@ export function useTradePair(name: string): { trade: TradePair | null; query: Re
 /** The newest figures: from the stream, and before its first frame from the list. */
 export function useFigures(pair: string): TickerView | undefined {
   const live = useTicker(pair);
-  const listed = trpc.market.listTickers.useQuery(undefined, {
-    enabled: live === undefined,
-    staleTime: 5_000,
-  });
-  return live ?? listed.data?.find((each) => each.pair === pair);
+  return useListed(pair, live === undefined) ?? live;
+}
+
+/** One thing of them, such as whether they are old: published only when that changes. */
+export function useFigureOf<T extends string | number | boolean | null>(
+  pair: string,
+  select: (figures: TickerView | undefined) => T,
+): T {
+  const isLive = useTickerOf(pair, (live) => live !== undefined);
+  const live = useTickerOf(pair, select);
+  const listed = useListed(pair, !isLive);
+  return isLive ? live : select(listed);
+}
+
+function useListed(pair: string, isWanted: boolean): TickerView | undefined {
+  const listed = trpc.market.listTickers.useQuery(undefined, { enabled: isWanted, staleTime: 5_000 });
+  return isWanted ? listed.data?.find((each) => each.pair === pair) : undefined;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { CHART_INTERVALS, type ChartInterval } from "@fillmark/contracts/chart-intervals";
 import { deviceStorage } from "../../lib/storage.ts";
 import { createStore, useStore } from "../../lib/store.ts";
@@ -32,15 +32,19 @@ export function changeChartChoice(part: Partial<ChartChoice>): void {
 export function useChartChoice(pair: string): ChartChoices {
   const choice = useStore(chosen);
   const [ofPair, setOfPair] = useState(() => ({ pair, scale: readScale(pair) }));
-  return {
-    choice,
-    change: changeChartChoice,
-    scale: ofPair.pair === pair ? ofPair.scale : readScale(pair),
-    changeScale(next) {
-      setOfPair({ pair, scale: next });
-      keepScale(pair, next);
-    },
-  };
+  const scale = ofPair.pair === pair ? ofPair.scale : readScale(pair);
+  return useMemo(
+    () => ({
+      choice,
+      change: changeChartChoice,
+      scale,
+      changeScale(next) {
+        setOfPair({ pair, scale: next });
+        keepScale(pair, next);
+      },
+    }),
+    [choice, scale, pair],
+  );
 }
 
 /** The pairs that are compared on the chart of one: never with itself. */

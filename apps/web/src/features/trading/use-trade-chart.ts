@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { type ChartInterval, intervalMsOf } from "@fillmark/contracts/chart-intervals";
 import { toast } from "@fillmark/ui/toast";
 import { formatDecimal } from "../../format/format.ts";
+import { useStableCallback } from "../../lib/use-stable-callback.ts";
 import { hasMouse } from "../../lib/media.ts";
 import { isMissingCode } from "../../offline/missing-code.ts";
 import { usePreferences } from "../../account/preferences.ts";
@@ -11,7 +12,13 @@ import { type Bar, isContinuation } from "./candle-series.ts";
 import { readChartColours } from "./chart-colours.ts";
 import type { TradeChart } from "./chart-engine.ts";
 import type { ChartChoice, ChartScale } from "./chart-choice.ts";
-import type { ChartCross, ChartLine, ChartMark, StudyPicture } from "./chart-model.ts";
+import {
+  type ChartCross,
+  type ChartLine,
+  type ChartMark,
+  rememberTexts,
+  type StudyPicture,
+} from "./chart-model.ts";
 
 export interface TradeChartInput {
   pair: string;
@@ -74,7 +81,9 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
           priceDecimals,
           intervalMs: intervalMsOf(interval),
           ...looks(),
-          formatPrice: (price) => formatDecimal(price.toFixed(priceDecimals), { decimals: priceDecimals }),
+          formatPrice: rememberTexts((price) =>
+            formatDecimal(price.toFixed(priceDecimals), { decimals: priceDecimals }),
+          ),
           ...reports,
           onNeedOlder: () => needOlder(),
         });
@@ -108,12 +117,12 @@ export function useTradeChart(box: RefObject<HTMLElement | null>, input: TradeCh
   useOverlays(chart, input);
 
   /** What a user does to the chart; where it can't be moved yet, that is done once it can. */
-  function reach(move?: Move): void {
+  const reach = useStableCallback((move?: Move) => {
     isReachedFor = true;
     setWanted(true);
     if (chart !== null) move?.(chart);
     else waiting.current = move ?? waiting.current;
-  }
+  });
   return { chart, ...seen, isWanted, reach };
 }
 

@@ -4,7 +4,7 @@ import { Coin } from "@fillmark/ui/coin";
 import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { KeyValue, KeyValueLine } from "@fillmark/ui/key-value";
 import { Note } from "@fillmark/ui/note";
-import { type BookLevel, OrderBook } from "@fillmark/ui/order-book";
+import { BookLast, type BookLevel, OrderBook } from "@fillmark/ui/order-book";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
 import { addDecimals, middleOf, subtractDecimals } from "../../format/decimal.ts";
 import { feedName, feedTone, sourceName } from "../../market-data/feed-name.ts";
@@ -82,8 +82,12 @@ function LiveBook({ pair, book }: { pair: PairView; book: Book }) {
         bids: welcome("bids"),
         mine: welcome("mine"),
       }}
-      last={formatPrice(ticker?.last ?? null, pair.priceDecimals)}
-      lastDirection={direction === "flat" ? undefined : direction}
+      last={
+        <BookLast
+          price={formatPrice(ticker?.last ?? null, pair.priceDecimals)}
+          direction={direction === "flat" ? undefined : direction}
+        />
+      }
       spread={welcome("spreadIs", { spread })}
       isStale={book.stale}
     />

@@ -25,7 +25,8 @@ export interface ChartDrawingsProps {
   chart: TradeChart | null;
   pair: PairView;
   interval: ChartInterval;
-  last: number | undefined;
+  /** Of the newest candle; undefined while there is none. */
+  lastPrice: () => number | undefined;
   /** The chart's own box, over which drawings lie, and all of its panel. */
   box: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
@@ -39,7 +40,7 @@ export function ChartDrawings({
   chart,
   pair,
   interval,
-  last,
+  lastPrice,
   box,
   panel,
   reach,
@@ -70,6 +71,7 @@ export function ChartDrawings({
     dispatch({ type: "pick", tool });
   }
   function alert(): void {
+    const last = lastPrice();
     if (last !== undefined) askForAlert(pair.pair, onTick(last, pair));
   }
   const { tool } = state;
