@@ -68,6 +68,8 @@ export function keepAnswers(client: QueryClient): () => void {
     if (event.type !== "updated") return;
     if (event.action.type === "error" && isUnreachable(event.action.error)) void restore(client);
     if (event.action.type !== "success") return;
+    // The next page of a list leaves its first as it was.
+    if (event.query.state.fetchMeta?.fetchMore !== undefined) return;
     // A page that began with a token alone learns from an answer whose it is.
     noteOwner();
     keep(event.query);
@@ -124,8 +126,19 @@ function recordOf({ queryKey, queryHash, state }: Asked): StoredRecord | null {
   if (owner === null || state.data === undefined || !isPersistedQuery(queryKey)) return null;
   // What is older than this page was kept here before.
   if (state.dataUpdatedAt < performance.timeOrigin) return null;
-  const value: PersistedQuery = { key: queryKey, data: state.data };
+  const value: PersistedQuery = { key: queryKey, data: withoutLaterPages(state.data) };
   return { name: `${owner}/${queryHash}`, at: state.dataUpdatedAt, value };
+}
+
+/** Of a list that is read page by page the first is kept: all of them are as long as its reader has scrolled. */
+function withoutLaterPages(data: unknown): unknown {
+  if (!isPaged(data)) return data;
+  return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
+}
+
+function isPaged(data: unknown): data is { pages: readonly unknown[]; pageParams: readonly unknown[] } {
+  if (typeof data !== "object" || data === null || !("pages" in data && "pageParams" in data)) return false;
+  return Array.isArray(data.pages) && Array.isArray(data.pageParams);
 }
 
 function isPersistedQuery([path]: QueryKey): boolean {
