@@ -1,13 +1,4 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useMemo,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useMemo, useEffect, useRef, useState } from "react";
 import { cx } from "./class-names.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "./icon.tsx";
 import { useRowWindow } from "./use-row-window.ts";
@@ -55,7 +46,7 @@ export function Table<Item, Key extends string = string>(props: TableProps<Item,
   const body = useRef<HTMLTableSectionElement>(null);
   const doesScroll = useScrolls(frame);
   const { first, last, before, after, isWindowed } = useRowWindow(items.length, body);
-  useSteadyColumns(frame, isWindowed, first);
+  useSteadyColumns(frame, isWindowed, columns.length);
   return (
     // What scrolls must be reachable by keys; what does not is no stop on the way.
     <div
@@ -99,25 +90,30 @@ function Room({ height }: { height: number }) {
   return <tr data-room aria-hidden="true" style={{ height }} />;
 }
 
-/** Columns that are as wide as what is in sight would jump while it is scrolled: so they only grow. */
-function useSteadyColumns(frame: RefObject<HTMLElement | null>, isWindowed: boolean, first: number): void {
-  useLayoutEffect(() => {
-    if (!isWindowed) return;
-    const heads = [...(frame.current?.querySelectorAll("th") ?? [])];
-    const widths = heads.map((head) => `${head.getBoundingClientRect().width}px`);
-    heads.forEach((head, place) => {
-      const width = widths[place] ?? "";
-      if (head.style.minWidth !== width) head.style.minWidth = width;
-    });
-  }, [frame, isWindowed, first]);
+/**
+ * Columns that are as wide as what is in sight would jump while it is scrolled: so they only grow. How wide they have become is
+ * heard from the browser once it has laid them out, and never asked for.
+ */
+function useSteadyColumns(frame: RefObject<HTMLElement | null>, isWindowed: boolean, count: number): void {
   useEffect(() => {
     if (!isWindowed) return;
+    const heads = [...(frame.current?.querySelectorAll("th") ?? [])];
+    const observer = new ResizeObserver((entries) => {
+      for (const { target, borderBoxSize } of entries) {
+        const width = `${borderBoxSize[0]?.inlineSize ?? 0}px`;
+        if (target instanceof HTMLElement && target.style.minWidth !== width) target.style.minWidth = width;
+      }
+    });
     const forget = (): void => {
-      for (const head of frame.current?.querySelectorAll("th") ?? []) head.style.minWidth = "";
+      for (const head of heads) head.style.minWidth = "";
     };
+    for (const head of heads) observer.observe(head, { box: "border-box" });
     window.addEventListener("resize", forget);
-    return () => window.removeEventListener("resize", forget);
-  }, [frame, isWindowed]);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", forget);
+    };
+  }, [frame, isWindowed, count]);
 }
 
 function useScrolls(frame: RefObject<HTMLElement | null>): boolean {

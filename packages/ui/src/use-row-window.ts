@@ -28,10 +28,10 @@ export function useRowWindow(count: number, body: RefObject<HTMLElement | null>)
   const [near, setNear] = useState({ first: 0, last: FIRST_DRAWN, height: 0 });
   const look = (): void => {
     const element = body.current;
-    // The first one may have no hairline.
-    const rows = element?.querySelectorAll<HTMLElement>(":scope > :not([data-room])");
-    const row = rows?.[1];
-    if (!isWindowed || element === null || row === undefined) return;
+    if (!isWindowed || element === null) return;
+    // The first one may have no hairline, and stand behind the room of those before it.
+    const row = element.children[element.firstElementChild?.hasAttribute("data-room") === true ? 2 : 1];
+    if (row === undefined || row.hasAttribute("data-room")) return;
     // As it is drawn, with its fraction of a pixel.
     const { height } = row.getBoundingClientRect();
     if (height === 0) return;
