@@ -77,8 +77,10 @@ export class StreamSocket {
     return false;
   }
 
+  /** With whatever else is sent until all that is ready now has run: an answer and the reports of its order are one system call. */
   send(frame: Buffer): void {
     if (!this.isOpen) return;
+    if (this.cork()) process.nextTick(() => this.uncork());
     this.#connection.write(frame);
     if (this.#connection.writableLength > this.#terms.maxWaitingBytes)
       this.close(CloseCode.policy, "Too slow: more than can be kept is waiting.");
