@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import type { UserView } from "@fillmark/contracts/auth";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { session } from "../session/session.ts";
@@ -72,4 +72,30 @@ test("nothing of one user is kept for the next", async () => {
   client.setQueryData(pairs, []);
   await expect.poll(() => keptOf(next.id)).toEqual(["listPairs"]);
   expect(await keptOf(user.id)).toEqual([]);
+});
+
+test("of a list that is read page by page the first page is kept, however far it is scrolled", async () => {
+  session.start({ token: "a token", user });
+  stop = keepAnswers(client);
+  const list = {
+    queryKey: [["trading", "listOrders"], { type: "infinite" }],
+    queryFn: ({ pageParam }: { pageParam: number }) => [`order ${pageParam}`],
+    initialPageParam: 1,
+    getNextPageParam: (_page: readonly string[], pages: readonly unknown[]) => pages.length + 1,
+  };
+  const observer = new InfiniteQueryObserver(client, list);
+  const leave = observer.subscribe(() => undefined);
+  const keptPages = async () =>
+    (await readRecords(user.id)).map(({ at, value }) => [at, JSON.stringify(value).match(/order \d/g)]);
+  await expect.poll(async () => (await keptPages()).length).toBe(1);
+  const first = await keptPages();
+  expect(first).toMatchObject([[expect.any(Number), ["order 1"]]]);
+  await observer.fetchNextPage();
+  await observer.fetchNextPage();
+  expect(observer.getCurrentResult().data?.pages).toHaveLength(3);
+  // Something that is written after it: until then the list could have been written as well.
+  client.setQueryData(holdings, []);
+  await expect.poll(() => keptOf(user.id)).toEqual(["listHoldings"]);
+  expect(await keptPages()).toEqual(expect.arrayContaining(first));
+  leave();
 });
