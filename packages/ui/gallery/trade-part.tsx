@@ -22,7 +22,7 @@ import { Link } from "../src/link.tsx";
 import { ModeSwitch } from "../src/mode-switch.tsx";
 import { BottomNav, StatusFeed, SupportButton } from "../src/nav.tsx";
 import { NumberField } from "../src/number-field.tsx";
-import { OrderBook } from "../src/order-book.tsx";
+import { BookLast, OrderBook } from "../src/order-book.tsx";
 import { PercentSlider } from "../src/percent-slider.tsx";
 import { SearchField } from "../src/search-field.tsx";
 import { Segmented } from "../src/segmented.tsx";
@@ -92,8 +92,7 @@ export function TradePart() {
           bids={bids.slice(0, 5)}
           labels={bookLabels}
           heads={heads}
-          last="64,218.40"
-          lastDirection="up"
+          last={<BookLast price="64,218.40" direction="up" />}
           spread="Spread 0.65, 0.10 bps"
           onPick={() => undefined}
         />
@@ -108,8 +107,7 @@ export function TradePart() {
             bids={bids}
             labels={bookLabels}
             heads={heads}
-            last="64,218.40"
-            lastDirection="down"
+            last={<BookLast price="64,218.40" direction="down" />}
             spread="Spread 0.65"
             onPick={() => undefined}
           />

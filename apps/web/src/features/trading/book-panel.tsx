@@ -11,7 +11,7 @@ import { Tooltip } from "@fillmark/ui/tooltip";
 import { formatBps, formatDecimal, formatPrice } from "../../format/format.ts";
 import { useBook } from "../../market-data/market-stream.ts";
 import { trpc } from "../../api-client/trpc.ts";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { useStableCallback } from "./use-stable-callback.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { importWithRetry } from "../../offline/import-with-retry.ts";

@@ -5,7 +5,7 @@ import type { PairView } from "@fillmark/contracts/market";
 import type { FillView } from "@fillmark/contracts/trading";
 import { formatDecimal } from "../../format/format.ts";
 import { latinKey } from "../../lib/latin-key.ts";
-import { useCalm } from "../../lib/use-calm.ts";
+import { useCalm } from "./use-calm.ts";
 import { askForAlert } from "../../market-data/price-alert.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { Bar } from "./candle-series.ts";

@@ -6,7 +6,7 @@ import { Link } from "@fillmark/ui/link";
 import { LongRows } from "@fillmark/ui/long-rows";
 import { OrderRow } from "@fillmark/ui/rows";
 import { type Column, Table } from "@fillmark/ui/table";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { useStableCallback } from "./use-stable-callback.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { feeAmount, feeText, isRebate } from "./fee-text.ts";
 import {

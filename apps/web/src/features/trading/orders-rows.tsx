@@ -4,7 +4,7 @@ import { Badge } from "@fillmark/ui/badge";
 import { LongRows } from "@fillmark/ui/long-rows";
 import { OrderRow } from "@fillmark/ui/rows";
 import { formatPercent } from "../../format/format.ts";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { useStableCallback } from "./use-stable-callback.ts";
 import { trading } from "../../messages/en/trading.ts";
 import { orderLists } from "../../messages/en/order-lists.ts";
 import {

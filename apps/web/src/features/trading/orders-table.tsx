@@ -6,7 +6,7 @@ import { PairSymbol, Unit } from "@fillmark/ui/figure";
 import { Link } from "@fillmark/ui/link";
 import { type Column, Table } from "@fillmark/ui/table";
 import { formatPercent } from "../../format/format.ts";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { useStableCallback } from "./use-stable-callback.ts";
 import { orderLists } from "../../messages/en/order-lists.ts";
 import { orders } from "../../messages/en/orders.ts";
 import { trading } from "../../messages/en/trading.ts";

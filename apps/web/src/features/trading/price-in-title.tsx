@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useCalm } from "../../lib/use-calm.ts";
+import { useCalm } from "./use-calm.ts";
 import { shell } from "../../messages/en/shell.ts";
 
 /** The price stands in the browser's tab too, as long as this is drawn. Give it the pair as its key. */

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { type ChartInterval, intervalMsOf } from "@fillmark/contracts/chart-intervals";
 import { toast } from "@fillmark/ui/toast";
 import { formatDecimal } from "../../format/format.ts";
-import { useStableCallback } from "../../lib/use-stable-callback.ts";
+import { useStableCallback } from "./use-stable-callback.ts";
 import { hasMouse } from "../../lib/media.ts";
 import { isMissingCode } from "../../offline/missing-code.ts";
 import { usePreferences } from "../../account/preferences.ts";
