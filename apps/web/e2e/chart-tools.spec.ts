@@ -8,6 +8,7 @@ const chartOf = (page: Page): Locator => page.getByRole("group", { name: "Chart 
 async function isMovable(page: Page): Promise<void> {
   await expect(chartOf(page).locator("canvas").first()).toBeVisible();
   await expect(page.getByRole("toolbar", { name: "Drawing tools" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Indicators/ })).toBeVisible();
 }
 
 async function openChart(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
