@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
 /** Of a longer list only the rows near the window are drawn. */
-const LONGEST_WHOLE = 80;
-/** Drawn before it is known how high a row is. */
-const FIRST_DRAWN = 60;
+const LONGEST_WHOLE = 200;
 /** Rows drawn beyond both edges of the window, so that scrolling shows no gap. */
 const BEYOND = 16;
 /** So many rows come and go at once: most frames change none. */
@@ -25,7 +23,7 @@ export interface RowWindow {
  */
 export function useRowWindow(count: number, body: RefObject<HTMLElement | null>): RowWindow {
   const isWindowed = count > LONGEST_WHOLE;
-  const [near, setNear] = useState({ first: 0, last: FIRST_DRAWN, height: 0 });
+  const [near, setNear] = useState({ first: 0, last: LONGEST_WHOLE, height: 0 });
   const look = (): void => {
     const element = body.current;
     if (!isWindowed || element === null) return;
