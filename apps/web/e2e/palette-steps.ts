@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** By its keys, which are listened to a moment after what the server has drawn is there. Its field has the focus then. */
+/** By its shortcut, pressed until the app has started: a prerendered page is visible before that. Leaves its field focused. */
 export async function openPalette(page: Page): Promise<void> {
   const field = page.locator(".palette").getByRole("combobox");
   await expect(async () => {

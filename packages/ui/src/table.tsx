@@ -46,7 +46,7 @@ export function Table<Item, Key extends string = string>(props: TableProps<Item,
   const body = useRef<HTMLTableSectionElement>(null);
   const doesScroll = useScrolls(frame);
   const { first, last, before, after, isWindowed } = useRowWindow(items.length, body);
-  useSteadyColumns(frame, isWindowed, columns.length);
+  useSteadyColumns(frame, isWindowed, columns.map(({ key }) => key).join());
   return (
     // What scrolls must be reachable by keys; what does not is no stop on the way.
     <div
@@ -94,7 +94,7 @@ function Room({ height }: { height: number }) {
  * Columns that are as wide as what is in sight would jump while it is scrolled: so they only grow. How wide they have become is
  * heard from the browser once it has laid them out, and never asked for.
  */
-function useSteadyColumns(frame: RefObject<HTMLElement | null>, isWindowed: boolean, count: number): void {
+function useSteadyColumns(frame: RefObject<HTMLElement | null>, isWindowed: boolean, keys: string): void {
   useEffect(() => {
     if (!isWindowed) return;
     const heads = [...(frame.current?.querySelectorAll("th") ?? [])];
@@ -113,7 +113,7 @@ function useSteadyColumns(frame: RefObject<HTMLElement | null>, isWindowed: bool
       observer.disconnect();
       window.removeEventListener("resize", forget);
     };
-  }, [frame, isWindowed, count]);
+  }, [frame, isWindowed, keys]);
 }
 
 function useScrolls(frame: RefObject<HTMLElement | null>): boolean {

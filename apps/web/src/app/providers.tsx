@@ -11,7 +11,7 @@ import { AppLink } from "./app-link.tsx";
 function endRefused(token: string): void {
   import("../session/refused-session.ts").then(
     ({ endRefusedSession }) => endRefusedSession(token),
-    () => session.end(),
+    () => session.isCurrent(token) && session.end(),
   );
 }
 

@@ -14,7 +14,15 @@ interface LivePriceProps {
 
 /** The last price of a pair: digits that stand since the tick before are quieter. */
 export const LivePrice = memo(function LivePrice({ pair, decimals, flashes = false }: LivePriceProps) {
-  const ticker = useTicker(pair);
+  return <TickerPrice ticker={useTicker(pair)} {...{ decimals, flashes }} />;
+});
+
+interface TickerPriceProps extends Pick<LivePriceProps, "decimals" | "flashes"> {
+  ticker: TickerView | undefined;
+}
+
+/** The same of a ticker that the caller has. */
+export function TickerPrice({ ticker, decimals, flashes = false }: TickerPriceProps) {
   const [{ now, before }, setShown] = useState<Shown>({ now: ticker, before: undefined });
   const last = ticker?.last ?? null;
   if ((now?.last ?? null) !== last) setShown({ now: ticker, before: now });
@@ -26,7 +34,7 @@ export const LivePrice = memo(function LivePrice({ pair, decimals, flashes = fal
       flash={flashes && ticker?.stale === false ? flashOf(before, now) : undefined}
     />
   );
-});
+}
 
 interface Shown {
   now: TickerView | undefined;

@@ -5,7 +5,7 @@ import type { PairView } from "@fillmark/contracts/market";
 import type { FillView } from "@fillmark/contracts/trading";
 import { formatDecimal } from "../../format/format.ts";
 import { latinKey } from "../../lib/latin-key.ts";
-import { useCalm } from "./use-calm.ts";
+import { useThrottled } from "./use-throttled.ts";
 import { askForAlert } from "../../market-data/price-alert.ts";
 import { trading } from "../../messages/en/trading.ts";
 import type { Bar } from "./candle-series.ts";
@@ -116,7 +116,7 @@ export function marksOf(
 
 /** Read now and then, while candles grow all the time. */
 function Summary({ bars, interval, pair }: Pick<ChartBoxProps, "bars" | "interval" | "pair">) {
-  const shown = useCalm(bars, 1_000);
+  const shown = useThrottled(bars, 1_000);
   return useMemo(
     () => (shown.length === 0 ? null : summaryOf(shown, interval, pair.priceDecimals)),
     [shown, interval, pair.priceDecimals],

@@ -80,7 +80,7 @@ export function ChartPanel({ trade, orders, fills, draft, dispatch }: ChartPanel
   const studies = useStudies({ pair: pair.pair, interval, bars, chosen, isWanted });
   useDrawnStudies(chart, studies, choice.kind);
   const last = bars.at(-1);
-  const { lastPrice, onPainter, save } = useNewest({ pair, interval, studies, last });
+  const { lastPrice, onPainter, save } = useNewestCandle({ pair, interval, studies, last });
   const first = !isFirstTooLittle && (
     <FirstChart {...{ box, interval, bars, marks, choice, priceDecimals }} lines={own.placed} />
   );
@@ -121,8 +121,8 @@ interface Newest {
   last: Bar | undefined;
 }
 
-/** What is asked of the newest candle: the same functions for each, so that what stands around the chart isn't drawn anew with it. */
-function useNewest({ pair, interval, studies, last }: Newest) {
+/** Stable callbacks that read the newest candle, so that the memoized parts around the chart are not rendered with every candle. */
+function useNewestCandle({ pair, interval, studies, last }: Newest) {
   const painter = useRef<Painter>(null);
   const newest = useRef({ studies, last });
   useLayoutEffect(() => {

@@ -59,7 +59,7 @@ export function OrdersTable({
   const hasWaiting = items.some(isWaiting);
   const hasAverage = look === "page" && items.some(({ averagePrice }) => averagePrice !== null);
   const zone = zoneOffset();
-  // The same as long as they show the same, so that rows that stay aren't drawn anew when others come.
+  // Memoized by what they show, so that existing rows are not rendered again when more arrive.
   const columns = useMemo(
     () => [
       ...columnsOf({ pairs, look, zone, hasOpen, hasTriggers, hasWaiting, hasAverage }),

@@ -1,8 +1,7 @@
-import { useState } from "react";
-import type { PairView, TickerView } from "@fillmark/contracts/market";
+import type { PairView } from "@fillmark/contracts/market";
 import { Badge } from "@fillmark/ui/badge";
 import { Coin } from "@fillmark/ui/coin";
-import { Change, Price, Unit, hiddenFigure } from "@fillmark/ui/figure";
+import { Change, Unit, hiddenFigure } from "@fillmark/ui/figure";
 import { AlertButton } from "../../market-data/alert-button.tsx";
 import { feedName } from "../../market-data/feed-name.ts";
 import {
@@ -14,7 +13,7 @@ import {
   formatShort,
 } from "../../format/format.ts";
 import { currency } from "../../operator/demo-start.ts";
-import { flashOf } from "../../market-data/price-flash.ts";
+import { TickerPrice } from "../../market-data/live-price.tsx";
 import { useFeed } from "../../market-data/market-stream.ts";
 import { usePreferences } from "../../account/preferences.ts";
 import { trpc } from "../../api-client/trpc.ts";
@@ -27,7 +26,7 @@ import { midOf } from "./pair-rules.ts";
 import { type TradePair, useFigureOf, useFigures } from "./trade-pair.ts";
 import { useNow } from "./use-now.ts";
 
-/** What the pair is, what it costs, and what of it is mine. Each part is drawn anew when its own figures move. */
+/** What the pair is, what it costs, and what of it is mine. Each part subscribes to its own figures and re-renders with them alone. */
 export function PairHeader({ trade, onPick }: { trade: TradePair; onPick: () => void }) {
   const { pair } = trade;
   const isStale = useFigureOf(pair.pair, (figures) => figures?.stale === true);
@@ -58,33 +57,15 @@ export function PairHeader({ trade, onPick }: { trade: TradePair; onPick: () => 
   );
 }
 
-/** The last price, in the browser's tab too. One that moves all the time doesn't flash. */
+/** The last price, in the browser's tab too. */
 function LastPrice({ pair: { pair, priceDecimals } }: { pair: PairView }) {
   const figures = useFigures(pair);
-  const before = useBefore(figures);
-  const value = formatPrice(figures?.last ?? null, priceDecimals);
-  const previous = before === undefined ? undefined : formatPrice(before.last, priceDecimals);
   return (
     <>
-      <Price
-        value={value}
-        previous={previous}
-        flash={figures?.stale === true ? undefined : flashOf(before, figures)}
-      />
-      <PriceInTitle key={pair} pair={pair} price={value} />
+      <TickerPrice ticker={figures} decimals={priceDecimals} flashes />
+      <PriceInTitle key={pair} pair={pair} price={formatPrice(figures?.last ?? null, priceDecimals)} />
     </>
   );
-}
-
-/** The figures of the price before this one; undefined at first. */
-function useBefore(figures: TickerView | undefined): TickerView | undefined {
-  const [seen, setSeen] = useState<{ now: TickerView | undefined; before: TickerView | undefined }>({
-    now: figures,
-    before: undefined,
-  });
-  if (seen.now?.last === figures?.last) return seen.before;
-  setSeen({ now: figures, before: seen.now });
-  return seen.now;
 }
 
 function DayChange({ pair }: { pair: string }) {

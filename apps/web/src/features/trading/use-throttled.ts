@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** A value that moves all the time, no more often than every `everyMs`: for what is dear to draw and read now and then. */
-export function useCalm<Value>(value: Value, everyMs: number): Value {
+/** A value that changes often, updated at most once every `everyMs`: for what is expensive to render and read now and then. */
+export function useThrottled<Value>(value: Value, everyMs: number): Value {
   const [shown, setShown] = useState(value);
   const newest = useRef(value);
   useLayoutEffect(() => {

@@ -1,27 +1,27 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { useCalm } from "./use-calm.ts";
+import { useThrottled } from "./use-throttled.ts";
 import { useStableCallback } from "./use-stable-callback.ts";
 
-let drawn: number[] = [];
+let rendered: number[] = [];
 const seen = new Set<unknown>();
 
 function Moving() {
   const [value, setValue] = useState(0);
-  const calm = useCalm(value, 2_000);
-  if (drawn.at(-1) !== calm) drawn.push(calm);
+  const throttled = useThrottled(value, 2_000);
+  if (rendered.at(-1) !== throttled) rendered.push(throttled);
   const add = useStableCallback(() => setValue(value + 1));
   seen.add(add);
   return (
     <button type="button" onClick={add}>
-      {value} {calm}
+      {value} {throttled}
     </button>
   );
 }
 
-test("what moves all the time is shown now and then, and at last as it is; what is pressed stays the same", async () => {
-  drawn = [];
+test("a value that changes often is throttled and ends as it is; the callback stays the same", async () => {
+  rendered = [];
   const screen = await render(<Moving />);
   const button = screen.getByRole("button").element() as HTMLButtonElement;
   for (let presses = 0; presses < 20; presses += 1) {
@@ -29,6 +29,6 @@ test("what moves all the time is shown now and then, and at last as it is; what 
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   await expect.element(screen.getByRole("button")).toHaveTextContent("20 20");
-  expect(drawn.length).toBeLessThan(20);
+  expect(rendered.length).toBeLessThan(20);
   expect(seen.size).toBe(1);
 });
