@@ -68,3 +68,16 @@ test("every push is tested as a clone is, REST contract and screens included", (
   const stages = readFileSync(join(root, "infra/tooling/stages.mjs"), "utf8");
   for (const stage of ["contract", "browser"]) expect(stages).toContain(stage);
 });
+
+test("what `:has()` asks for is known by its class", () => {
+  // With an attribute, or `:modal`, in it a browser looks at all of the page again for each element that comes or goes: eight
+  // milliseconds of each new trade on a desk of four charts.
+  const found = listFiles()
+    .filter((path) => /^(apps|packages)\/.*\.css$/.test(path))
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), "utf8").matchAll(/:has\([^{,]*(\[|:modal)/g)].map(
+        ([text]) => `${path}: ${text}`,
+      ),
+    );
+  expect(found).toEqual([]);
+});

@@ -41,9 +41,12 @@ async function startServer(database: string, writer: Writer, users: string): Pro
   const urlOf = (role: string): string => new URL(`/${database}`, role).href;
   const url = urlOf(cluster.url);
   const child = spawnChild("orders/server.ts", [url, urlOf(cluster.ownerUrl), writer, users]);
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // The cluster stops under it when a round fails: that failure is the one to be read.
+  pool.on("error", () => undefined);
   return {
     child,
-    pool: new pg.Pool({ connectionString: url, max: 1 }),
+    pool,
     ...Started.parse(await firstLine(child)),
   };
 }

@@ -5,7 +5,10 @@
     var updown = localStorage.getItem("updown");
     if (localStorage.getItem("asSystem") === "true")
       theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    if (theme === "dark") document.body.dataset.theme = "dark";
+    if (theme === "dark") {
+      document.body.dataset.theme = "dark";
+      document.documentElement.style.colorScheme = "dark";
+    }
     if (updown === "safe" || updown === "red-up") document.body.dataset.updown = updown;
     if (localStorage.getItem("density") === "compact") document.body.dataset.density = "compact";
   } catch (_) {

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { cx } from "./class-names.ts";
 import { splitFigure } from "./digit-diff.ts";
 
@@ -53,12 +53,11 @@ export interface PriceProps {
 /** A price whose unchanged digits are quieter. Screen readers get it in one piece. */
 export function Price({ value, previous, flash, className }: PriceProps) {
   const { same, changed } = splitFigure(value, previous);
+  const [flashed, setFlashed] = useState({ value, isAgain: false });
+  if (flash !== undefined && flashed.value !== value) setFlashed({ value, isAgain: !flashed.isAgain });
   return (
-    <span
-      key={flash === undefined ? "calm" : value}
-      className={cx("price", flash && `flash-${flash}`, className)}
-    >
-      {same !== "" && <span className="quiet">{same}</span>}
+    <span className={lookOf({ flash, className }, flashed.isAgain)}>
+      <span className="quiet">{same}</span>
       {changed}
     </span>
   );
@@ -72,24 +71,27 @@ export function writeText(place: Element, text: string): void {
 }
 
 /** The same as `Price`, written into an element that holds nothing else: for lists where hundreds move. */
-export function writePrice(place: Element, { value, previous, flash, className }: PriceProps): void {
+export function writePrice(place: Element, { value, previous, ...looks }: PriceProps): void {
   const { same, changed } = splitFigure(value, previous);
-  const look = cx("price", flash && `flash-${flash}`, className);
-  const price = place.firstElementChild;
-  const quiet = price?.firstElementChild;
-  // A new element begins its flash anew, and a calm one ends it.
-  if (price === null || !quiet || flash !== undefined || price.className !== look)
-    return place.replaceChildren(newPrice(look, same, changed));
-  writeText(quiet, same);
-  if (price.lastChild !== null && price.lastChild.nodeValue !== changed) price.lastChild.nodeValue = changed;
+  const price = place.firstElementChild ?? place.appendChild(newPrice());
+  const look = lookOf(looks, !price.classList.contains(again));
+  if (price.className !== look) price.className = look;
+  const [quiet, loud] = price.childNodes;
+  if (quiet instanceof Element) writeText(quiet, same);
+  if (loud !== undefined && loud.nodeValue !== changed) loud.nodeValue = changed;
 }
 
-function newPrice(look: string, same: string, changed: string): Element {
+const again = "flash-again";
+
+/** A flash that follows another one begins anew where every second one is `isAgain`. */
+function lookOf({ flash, className }: Pick<PriceProps, "flash" | "className">, isAgain: boolean): string {
+  return cx("price", flash && `flash-${flash}`, flash && isAgain && again, className);
+}
+
+function newPrice(): Element {
   const [price, quiet] = [document.createElement("span"), document.createElement("span")];
-  price.className = look;
   quiet.className = "quiet";
-  quiet.append(same);
-  price.append(quiet, changed);
+  price.append(quiet, document.createTextNode(""));
   return price;
 }
 

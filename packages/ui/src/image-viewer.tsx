@@ -51,7 +51,7 @@ export function ImageViewer({ images, index, onMove, onClose, labels, position, 
   return (
     <dialog
       ref={dialog}
-      className="image-modal"
+      className={cx("image-modal", isOpen && "modal--open")}
       aria-label={image?.name}
       onClose={onClose}
       onKeyDown={keyDown}

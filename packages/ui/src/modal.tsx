@@ -73,7 +73,7 @@ export function Modal(props: ModalProps & { kind: "sheet" | "dialog" }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape does by key what a press beside the dialog does.
     <dialog
       ref={dialog}
-      className={cx("modal", kind, className)}
+      className={cx("modal", isOpen && "modal--open", kind, className)}
       aria-label={label}
       aria-labelledby={label === undefined ? titleId : undefined}
       aria-busy={isBusy || undefined}

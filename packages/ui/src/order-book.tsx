@@ -1,9 +1,9 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, type Ref, useRef } from "react";
 import { cx } from "./class-names.ts";
-import { cssVariables } from "./css-variables.ts";
 import { splitFigure } from "./digit-diff.ts";
 import { Arrow } from "./figure.tsx";
 import { moveFocus } from "./roving.ts";
+import { useSize } from "./use-size.ts";
 
 /** One price of the book. All figures are formatted; `depth` is the bar's share from 0 to 1. */
 export interface BookLevel {
@@ -37,6 +37,8 @@ export interface OrderBookProps {
   /** Fills the height it is given, with as many whole levels a side as fit. It never scrolls. */
   isFilling?: boolean | undefined;
   isStale?: boolean | undefined;
+  /** That of `useBookRoom`, for a book that fills its room. */
+  box?: Ref<HTMLDivElement> | undefined;
   className?: string | undefined;
 }
 
@@ -46,9 +48,10 @@ export interface OrderBookProps {
  * neither the page nor the focus.
  */
 export function OrderBook(props: OrderBookProps) {
-  const { asks, bids, labels, heads, last, spread, onPick, isFilling, isStale, className } = props;
+  const { asks, bids, labels, heads, last, spread, onPick, isFilling, isStale, box, className } = props;
   return (
     <div
+      ref={box}
       className={cx("book", isFilling && "book--fill", isStale && "stale", className)}
       role="group"
       aria-label={labels.book}
@@ -68,6 +71,16 @@ export function OrderBook(props: OrderBookProps) {
       </div>
     </div>
   );
+}
+
+/** In pixels: that of the denser desk. */
+const LOWEST_ROW = 18;
+
+/** How many levels a side a book that fills its room can show at most; infinite until the browser has laid it out. */
+export function useBookRoom() {
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  return { box, room: size === undefined ? Infinity : Math.ceil(size.height / 2 / LOWEST_ROW) };
 }
 
 /** The last price in the middle of a book, formatted, and which way it went. */
@@ -138,11 +151,11 @@ const Level = memo(function Level(props: LevelProps) {
   const { side, price, neighbour, size, total, depth, mine, isFirst, onPick } = props;
   const { same, changed } = splitFigure(price, neighbour);
   const className = cx("book-level", mine !== undefined && "mine");
-  const style = cssVariables({ "--d": `${(depth * 100).toFixed(1)}%` });
+  const style = { backgroundSize: `${(depth * 100).toFixed(1)}% calc(100% - 2px)` };
   const cells = (
     <>
       <span className="level-price">
-        {same !== "" && <span className="quiet">{same}</span>}
+        <span className="quiet">{same}</span>
         {changed}
       </span>{" "}
       <span>{size}</span> <span className="level-total">{total}</span>

@@ -38,6 +38,8 @@ function load(): Preferences {
 function apply(): void {
   const current = store.get();
   document.body.dataset["theme"] = current.theme;
+  // The scrollbars of the window.
+  document.documentElement.style.colorScheme = current.theme;
   document.body.dataset["updown"] = current.updown;
   document.body.dataset["density"] = current.density;
   document

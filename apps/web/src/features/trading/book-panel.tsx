@@ -3,7 +3,7 @@ import type { PairView } from "@fillmark/contracts/market";
 import type { OrderView } from "@fillmark/contracts/trading";
 import { Empty } from "@fillmark/ui/empty";
 import { Unit } from "@fillmark/ui/figure";
-import { BookLast, OrderBook } from "@fillmark/ui/order-book";
+import { BookLast, OrderBook, useBookRoom } from "@fillmark/ui/order-book";
 import { Segmented } from "@fillmark/ui/segmented";
 import { InlineSelect } from "@fillmark/ui/select";
 import { Loading, Skeleton } from "@fillmark/ui/skeleton";
@@ -30,7 +30,8 @@ const LadderView = lazy(async () => ({ default: (await loadLadder()).LadderView 
 const loadDepth = importWithRetry(() => import("./depth/depth-view.tsx"));
 const DepthView = lazy(async () => ({ default: (await loadDepth()).DepthView }));
 
-const ROWS = 30;
+/** Of each side. */
+const MOST_ROWS = 30;
 
 export interface BookPanelProps {
   trade: TradePair;
@@ -92,28 +93,11 @@ interface GroupedBookProps extends Pick<BookPanelProps, "trade" | "mine"> {
 }
 
 function GroupedBook({ trade, mine, book, isTouch, head, onPick }: GroupedBookProps) {
-  const { pair, rules, venue } = trade;
+  const { rules } = trade;
   const steps = useMemo(() => groupingSteps(rules.tick), [rules.tick]);
   const [chosen, setStep] = useState(() => decimalOf(rules.tick));
   // An operator may have changed the tick since.
   const step = steps.some((each) => decimalOf(each) === chosen) ? chosen : decimalOf(rules.tick);
-  const grouped = useMemo(
-    () =>
-      book === undefined
-        ? null
-        : groupBook({
-            bids: book.bids,
-            asks: book.asks,
-            step: unitsOf(step),
-            rows: ROWS,
-            priceDecimals: pair.priceDecimals,
-            quantityDecimals: pair.quantityDecimals,
-            mine: mine.filter(
-              (order) => order.pair === pair.pair && order.venue === venue && !isWaiting(order),
-            ),
-          }),
-    [book, step, mine, pair, venue],
-  );
   return (
     <>
       {head(
@@ -125,12 +109,12 @@ function GroupedBook({ trade, mine, book, isTouch, head, onPick }: GroupedBookPr
           options={steps.map((each) => ({ value: decimalOf(each), label: formatDecimal(decimalOf(each)) }))}
         />,
       )}
-      {grouped === null ? (
+      {book === undefined ? (
         <BookSkeleton />
-      ) : grouped.bids.length + grouped.asks.length === 0 ? (
+      ) : book.bids.length + book.asks.length === 0 ? (
         <Empty>{trading("bookEmpty")}</Empty>
       ) : (
-        <Levels {...{ trade, grouped, isTouch, onPick }} isStale={book?.stale === true} />
+        <Levels {...{ trade, mine, book, step, isTouch, onPick }} />
       )}
     </>
   );
@@ -197,16 +181,29 @@ function useLiveBook({ pair, venue }: TradePair) {
   return live ?? asked.data;
 }
 
-interface LevelsProps {
-  trade: TradePair;
-  grouped: ReturnType<typeof groupBook>;
-  isStale: boolean;
-  isTouch: boolean;
-  onPick: GroupedBookProps["onPick"];
+interface LevelsProps extends Omit<GroupedBookProps, "book" | "head"> {
+  book: NonNullable<GroupedBookProps["book"]>;
+  /** Prices of one such step are one level. */
+  step: string;
 }
 
-function Levels({ trade, grouped, isStale, isTouch, onPick }: LevelsProps) {
-  const { pair } = trade;
+/** As many levels as are seen, as each one costs the page with every change of the book. */
+function Levels({ trade: { pair, venue }, mine, book, step, isTouch, onPick }: LevelsProps) {
+  const { box, room } = useBookRoom();
+  const rows = Math.min(MOST_ROWS, room);
+  const grouped = useMemo(
+    () =>
+      groupBook({
+        bids: book.bids,
+        asks: book.asks,
+        step: unitsOf(step),
+        rows,
+        priceDecimals: pair.priceDecimals,
+        quantityDecimals: pair.quantityDecimals,
+        mine: mine.filter((order) => order.pair === pair.pair && order.venue === venue && !isWaiting(order)),
+      }),
+    [book, step, rows, mine, pair, venue],
+  );
   const level = (row: BookRow) => ({
     ...row,
     price: formatDecimal(row.price, { decimals: pair.priceDecimals }),
@@ -215,8 +212,9 @@ function Levels({ trade, grouped, isStale, isTouch, onPick }: LevelsProps) {
   });
   return (
     <OrderBook
+      box={box}
       isFilling
-      isStale={isStale}
+      isStale={book.stale}
       className={isTouch ? "book--touch" : undefined}
       asks={grouped.asks.map(level)}
       bids={grouped.bids.map(level)}

@@ -31,7 +31,7 @@ export default function FirstTradeGuide(props: GuideProps) {
     if (event.type === "fill" && event.fill.venue === "demo") goToStep("evidence", event.fill.orderId);
   });
   return (
-    <section className="guide" aria-label={t("title")} data-step={isLive ? "practise" : step}>
+    <section className={`guide guide--${isLive ? "practise" : step}`} aria-label={t("title")}>
       <div className="guide__head">
         <span className="text-12 text-muted">{t("place", placeOf(step))}</span>
         <IconButton isSmall label={t("leave")} onClick={leaveFirstTrade}>

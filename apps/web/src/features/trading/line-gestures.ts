@@ -47,7 +47,7 @@ function handlersOf(element: HTMLElement, gestures: LineGestures) {
     if (!gestures.grab(id)) return;
     held = { pointer: event.pointerId, offset: (gestures.yOf(id) ?? y) - y };
     element.setPointerCapture(event.pointerId);
-    element.setAttribute("data-held", "");
+    element.classList.add("is-held");
   }
   function press(id: string, event: PointerEvent): void {
     const timer = window.setTimeout(() => {
@@ -61,7 +61,7 @@ function handlersOf(element: HTMLElement, gestures: LineGestures) {
     if (pressed !== null) clearTimeout(pressed.timer);
     pressed = null;
     held = null;
-    element.removeAttribute("data-held");
+    element.classList.remove("is-held");
   }
   return {
     letGo,

@@ -94,15 +94,16 @@ function DayStats({ pair: { pair, quote, priceDecimals } }: { pair: PairView }) 
 
 /** The quote that fills are judged by, how old it is, and whose it is. */
 function Reference({ pair: { pair, priceDecimals } }: { pair: PairView }) {
-  const figures = useFigures(pair);
+  const mid = useFigureOf(pair, midOf);
+  const quotedAt = useFigureOf(pair, (figures) => figures?.quotedAt ?? null);
   const now = useNow(1000);
   const feed = useFeed();
   const source = feedName(feed);
-  const ageMs = figures?.quotedAt == null ? null : now - Date.parse(figures.quotedAt);
+  const ageMs = quotedAt === null ? null : now - Date.parse(quotedAt);
   return (
     <Stat name={trading("reference")} className="desktop-only">
       <span title={trading("referenceText", { source })}>
-        {formatPrice(midOf(figures), priceDecimals)}{" "}
+        {formatPrice(mid, priceDecimals)}{" "}
         {ageMs !== null && <Unit>{trading("seconds", { seconds: formatAgeSeconds(ageMs) })}</Unit>}
       </span>
     </Stat>
