@@ -91,14 +91,20 @@ function arrayParameter<Row, Property extends keyof Row>(
     if (literal.length > 1) literal += ",";
     const value = codec.literal(row[property]);
     if (value === null) literal += "NULL";
-    else literal += codec.quoted ? `"${escaped(value)}"` : value;
+    else literal += codec.quoted ? quoted(value) : value;
   }
   return `${literal}}`;
 }
 
-function escaped(value: string): string {
-  return value.includes('"') || value.includes("\\") ? value.replace(/[\\"]/g, "\\$&") : value;
+/** Between quotes, with a backslash before those in it and before other backslashes. */
+function quoted(value: string): string {
+  if (!value.includes('"') && !value.includes("\\")) return `"${value}"`;
+  // The same and three times as fast, but for what JSON writes in another way.
+  return otherInJson.test(value) ? `"${value.replace(/[\\"]/g, "\\$&")}"` : JSON.stringify(value);
 }
+
+/** Control characters, and halves of a pair of UTF-16. */
+const otherInJson = /[^ -\ud7ff\ue000-\uffff]/;
 
 function readColumn<Value>(where: string, codec: Codec<Value>, stored: string | null): Value {
   try {

@@ -1,7 +1,8 @@
 import type { AccountEventView } from "@fillmark/contracts/account";
 import { formatUnits } from "@fillmark/contracts/money";
 import type { AccountSnapshot } from "../../exchange/core/events.ts";
-import type { Committed, Exchange } from "../../exchange/exchange.port.ts";
+import type { Exchange } from "../../exchange/exchange.port.ts";
+import { changesAny, type KeptCommit, KeptCommits } from "../../exchange/kept-commits.ts";
 import { receiptView } from "../../exchange/receipt-view.ts";
 import { fillView, orderView, requirePair, scaleOf } from "../trading/index.ts";
 import type { AccountEvents } from "./account-events.port.ts";
@@ -13,7 +14,7 @@ import { ownerOn } from "../../context/own-account.ts";
  * kept, so that a client that reconnects gets exactly what it missed; a client that was away for longer,
  * or that comes for the first time, is asked to fetch (`resync`). A reader that falls far behind is let go.
  */
-const KEPT_EVENTS = 20_000;
+const KEPT = 40_000;
 const MAX_UNREAD = 1_000;
 
 interface Entry {
@@ -29,28 +30,31 @@ interface Entry {
  * goes on where it ended.
  */
 export function createAccountEvents(exchange: Exchange): AccountEvents {
-  const kept: Entry[] = [];
+  const kept = new KeptCommits(exchange, KEPT);
   const readers = new Map<string, Set<(entry: Entry) => void>>();
-  let oldestSeq = exchange.status().seq;
+  const isRead = (venue: Venue, owner: string): boolean => readers.has(accountName(venue, owner));
 
   exchange.onCommitted((commits) => {
     for (const commit of commits) {
-      for (const entry of entriesOf(exchange, commit)) {
-        kept.push(entry);
-        for (const read of readers.get(entry.account) ?? []) read(entry);
-      }
-    }
-    if (kept.length > KEPT_EVENTS * 1.5) {
-      const dropped = kept.splice(0, kept.length - KEPT_EVENTS);
-      oldestSeq = seqOf(dropped.at(-1)?.id ?? "0");
+      if (commit.replayed) continue;
+      const added = kept.add(commit);
+      if (readers.size === 0 || !changesAny(commit, isRead)) continue;
+      for (const entry of entriesOf(added)) for (const read of readers.get(entry.account) ?? []) read(entry);
     }
   });
 
   /** Null when something between `lastEventId` and now is no longer kept. */
   function missedSince(accounts: readonly string[], lastEventId: string): Entry[] | null {
-    const [seq, position] = lastEventId.split(".").map(Number);
-    if (seq === undefined || position === undefined || !Number.isInteger(seq) || seq < oldestSeq) return null;
-    return kept.filter((entry) => accounts.includes(entry.account) && isAfter(entry.id, seq, position));
+    const [seq = Number.NaN, position = Number.NaN] = lastEventId.split(".").map(Number);
+    const isMine = (venue: Venue, owner: string): boolean => accounts.includes(accountName(venue, owner));
+    if (!Number.isInteger(position)) return null;
+    return (
+      kept
+        .since(seq)
+        ?.filter(({ commit }) => changesAny(commit, isMine))
+        .flatMap(entriesOf)
+        .filter((entry) => accounts.includes(entry.account) && isAfter(entry.id, seq, position)) ?? null
+    );
   }
 
   return {
@@ -92,9 +96,8 @@ export function createAccountEvents(exchange: Exchange): AccountEvents {
   };
 }
 
-/** What events say is fixed here, by the rules of their pairs as they are now; nothing that they are written from changes. */
-function entriesOf(exchange: Exchange, commit: Committed): Entry[] {
-  if (commit.replayed) return [];
+/** What events say is fixed by the rules as they were at the commit; nothing that they are written from changes. */
+function entriesOf({ commit, rules }: KeptCommit): Entry[] {
   const receipt = receiptView(commit);
   const entries: Entry[] = [];
   const add = (account: string, write: () => AccountEventView): void => {
@@ -102,7 +105,7 @@ function entriesOf(exchange: Exchange, commit: Committed): Entry[] {
   };
   for (const event of commit.events) {
     if (event.type === "order") {
-      const units = requirePair(exchange, event.order.pair);
+      const units = requirePair(rules, event.order.pair);
       add(accountName(event.order.venue, event.order.owner), () => ({
         type: "order",
         order: orderView(units, event.order),
@@ -110,7 +113,7 @@ function entriesOf(exchange: Exchange, commit: Committed): Entry[] {
       }));
     } else if (event.type === "fill") {
       const { fill } = event;
-      const units = requirePair(exchange, fill.pair);
+      const units = requirePair(rules, fill.pair);
       for (const owner of new Set([fill.takerOwner, fill.makerOwner]))
         add(accountName(fill.venue, owner), () => ({
           type: "fill",
@@ -125,7 +128,7 @@ function entriesOf(exchange: Exchange, commit: Committed): Entry[] {
   for (const group of groups.values()) {
     const [first] = group;
     if (first === undefined) continue;
-    const scales = group.map(({ asset }) => scaleOf(exchange, asset));
+    const scales = group.map(({ asset }) => scaleOf(rules, asset));
     add(accountName(first.venue, first.owner), () => ({
       type: "balances",
       venue: first.venue,
@@ -151,10 +154,6 @@ function balanceView(account: AccountSnapshot, scale: number) {
     held: formatUnits(account.held, scale),
     total: formatUnits(account.available + account.held, scale),
   };
-}
-
-function seqOf(id: string): number {
-  return Number(id.split(".")[0]);
 }
 
 function isAfter(id: string, seq: number, position: number): boolean {

@@ -1,7 +1,7 @@
 import { formatUnits, parseAmount, pow10 } from "@fillmark/contracts/money";
 import { divHalfEven } from "@fillmark/contracts/rounding";
 import type { PairRules } from "../../exchange/core/commands.ts";
-import type { Exchange } from "../../exchange/exchange.port.ts";
+import type { PairsAndAssets } from "../../exchange/kept-commits.ts";
 import { requirePairRules } from "../../exchange/require-pair.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 
@@ -17,7 +17,7 @@ export interface PairUnits {
 }
 
 /** Throws UNKNOWN_PAIR. */
-export function requirePair(exchange: Exchange, pair: string): PairUnits {
+export function requirePair(exchange: PairsAndAssets, pair: string): PairUnits {
   const rules = requirePairRules(exchange, pair);
   const known = unitsOf.get(rules);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export function requirePair(exchange: Exchange, pair: string): PairUnits {
 /** Kept by the rules themselves: rules that change come as another object. */
 const unitsOf = new WeakMap<PairRules, PairUnits>();
 
-function makeUnits(exchange: Exchange, rules: PairRules): PairUnits {
+function makeUnits(exchange: PairsAndAssets, rules: PairRules): PairUnits {
   const baseScale = scaleOf(exchange, rules.base);
   const quoteScale = scaleOf(exchange, rules.quote);
   return {
@@ -42,7 +42,7 @@ function makeUnits(exchange: Exchange, rules: PairRules): PairUnits {
 }
 
 /** Decimals of an asset's smallest unit; asking for an asset that was never set is a bug. */
-export function scaleOf(exchange: Exchange, asset: string): number {
+export function scaleOf(exchange: Pick<PairsAndAssets, "assets">, asset: string): number {
   const found = exchange.assets().find((candidate) => candidate.asset === asset);
   if (found === undefined) throw new Error(`No asset ${asset} in the exchange's rules.`);
   return found.scale;

@@ -11,6 +11,7 @@ function afterCommands(...commands: readonly (readonly string[])[]): UserEvents 
   let commit: (commits: Committed[]) => void = () => undefined;
   const exchange = {
     status: () => ({ seq }),
+    pairs: () => [],
     assets: () => [{ asset: "USD", scale: 2, name: "Dollar" }],
     onCommitted: (listener: typeof commit) => {
       commit = listener;

@@ -3,6 +3,7 @@
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Committed, Exchange } from "../../../exchange/exchange.port.ts";
 import { isSystemOwner } from "../../../exchange/core/commands.ts";
+import { changesAny, KeptCommits } from "../../../exchange/kept-commits.ts";
 import { isExternal, reportsOf, type AccountChange } from "./account-reports.ts";
 
 export interface UserEvent {
@@ -30,52 +31,45 @@ interface Account {
   readonly venue: Venue;
 }
 
-const KEPT_CHANGES = 20_000;
+/** Events and balances of the commands that are kept. */
+const KEPT = 40_000;
 
-interface Kept {
-  readonly name: string;
-  readonly change: AccountChange;
-  events(): readonly UserEvent[];
-}
-
-export function createUserEvents(exchange: Exchange, keptChanges = KEPT_CHANGES): UserEvents {
-  const kept: Kept[] = [];
+export function createUserEvents(exchange: Exchange, most = KEPT): UserEvents {
+  const kept = new KeptCommits(exchange, most);
   const listeners = new Map<string, Set<(event: UserEvent) => void>>();
-  /** From here on everything is kept. */
-  let oldestSeq = exchange.status().seq;
+  const isHeard = (venue: Venue, owner: string): boolean => listeners.has(nameOf({ owner, venue }));
   exchange.onCommitted((commits) => {
     for (const commit of commits) {
+      if (commit.replayed) continue;
+      kept.add(commit);
+      if (listeners.size === 0 || !changesAny(commit, isHeard)) continue;
       for (const [name, change] of changesOf(commit)) {
-        const entry = { name, change, events: onceOf(exchange, change) };
-        kept.push(entry);
-        for (const listen of listeners.get(name) ?? []) entry.events().forEach(listen);
+        const heard = listeners.get(name);
+        if (heard === undefined) continue;
+        const events = eventsOf(exchange, change);
+        for (const listen of heard) events.forEach(listen);
       }
-    }
-    if (kept.length > keptChanges * 1.5) {
-      const dropped = kept.splice(0, kept.length - keptChanges);
-      // Of a command that changed several accounts a part may be dropped: it isn't known in full any more.
-      oldestSeq = (dropped.at(-1)?.change.seq ?? oldestSeq) + 1;
     }
   });
 
-  function missedSince(name: string, since: string): readonly UserEvent[] | null {
+  function missedSince(account: Account, since: string): readonly UserEvent[] | null {
     const [seq = Number.NaN, position = Number.NaN] = since.split(".").map(Number);
-    if (
-      !Number.isInteger(seq) ||
-      !Number.isInteger(position) ||
-      seq < oldestSeq ||
-      seq > exchange.status().seq
-    )
-      return null;
-    return kept
-      .filter((entry) => entry.name === name && entry.change.seq >= seq)
-      .flatMap((entry) => entry.events())
-      .filter(({ cursor }) => isAfter(cursor, seq, position));
+    if (!Number.isInteger(position) || seq > exchange.status().seq) return null;
+    const isOwn = (venue: Venue, owner: string): boolean =>
+      owner === account.owner && venue === account.venue;
+    return (
+      kept
+        .since(seq)
+        ?.filter(({ commit }) => changesAny(commit, isOwn))
+        .flatMap(({ commit }) => changesOf(commit).get(nameOf(account)) ?? [])
+        .flatMap((change) => eventsOf(exchange, change))
+        .filter(({ cursor }) => isAfter(cursor, seq, position)) ?? null
+    );
   }
   return {
-    follow({ owner, venue }, since, listen) {
-      const name = `${owner} ${venue}`;
-      const missed = since === null ? [] : missedSince(name, since);
+    follow(account, since, listen) {
+      const name = nameOf(account);
+      const missed = since === null ? [] : missedSince(account, since);
       const mine = listeners.get(name) ?? new Set();
       listeners.set(name, mine.add(listen));
       return {
@@ -90,13 +84,13 @@ export function createUserEvents(exchange: Exchange, keptChanges = KEPT_CHANGES)
   };
 }
 
-function onceOf(exchange: Exchange, change: AccountChange): () => readonly UserEvent[] {
-  let events: UserEvent[] | null = null;
-  return () =>
-    (events ??= reportsOf(exchange, change).map((report, index) => ({
-      cursor: `${change.seq}.${index + 1}`,
-      text: JSON.stringify(report),
-    })));
+const nameOf = ({ owner, venue }: Account): string => `${owner} ${venue}`;
+
+function eventsOf(exchange: Exchange, change: AccountChange): readonly UserEvent[] {
+  return reportsOf(exchange, change).map((report, index) => ({
+    cursor: `${change.seq}.${index + 1}`,
+    text: JSON.stringify(report),
+  }));
 }
 
 function isAfter(cursor: string, seq: number, position: number): boolean {
@@ -115,10 +109,9 @@ interface Draft extends AccountChange {
 /** By account and venue what a command did. */
 function changesOf(commit: Committed): Map<string, Draft> {
   const changes = new Map<string, Draft>();
-  if (commit.replayed) return changes;
   const { seq, at } = commit;
   const of = (owner: string, venue: Venue): Draft => {
-    const name = `${owner} ${venue}`;
+    const name = nameOf({ owner, venue });
     const empty = { orders: [], amended: new Set<number>(), fills: [], accounts: [], transfers: [] };
     const draft = changes.get(name) ?? { seq, at, owner, ...empty };
     changes.set(name, draft);
