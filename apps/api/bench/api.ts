@@ -11,6 +11,7 @@ import { auditLedger } from "../src/exchange/audit.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 import { answerOf, firstLine, forkChild, spawnChild } from "./children.ts";
 import { median } from "./core-book/measure.ts";
+import { cancelAll } from "./orders/cancel-all.ts";
 import type { FromClients, FromServer, ToClients, ToServer } from "./stream/messages.ts";
 
 // Four rounds of 64 are what one network may open in five minutes.
@@ -106,6 +107,7 @@ async function measureOrders(): Promise<Record<"http" | "sockets", Measured[]>> 
         const failures = await auditLedger(pool);
         if (failures.length > 0)
           throw new Error(`the ledger is wrong after a round:\n${failures.join("\n")}`);
+        await cancelAll({ address, tokens });
         measured[variant].push(one);
       }
     }

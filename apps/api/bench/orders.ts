@@ -11,6 +11,7 @@ import { auditLedger } from "../src/exchange/audit.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 import { firstLine, spawnChild } from "./children.ts";
 import { median } from "./core-book/measure.ts";
+import { cancelAll } from "./orders/cancel-all.ts";
 import { cpuSeconds } from "./orders/cpu-time.ts";
 
 const rounds = sizeOf(0, { full: 5, brief: 1 });
@@ -73,6 +74,7 @@ async function measure(server: Server, connections: number): Promise<Measured> {
   );
   const refused = Object.entries(measured.statuses).filter(([status]) => status !== "200");
   if (refused.length > 0) throw new Error(`not every order was taken: ${JSON.stringify(measured.statuses)}`);
+  await cancelAll(server);
   const failures = await auditLedger(server.pool);
   if (failures.length > 0) throw new Error(`the ledger is wrong after a round:\n${failures.join("\n")}`);
   return { ...measured, serverCpu, databaseCpu };

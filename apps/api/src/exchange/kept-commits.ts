@@ -11,6 +11,7 @@ export interface KeptCommit {
 
 export type PairsAndAssets = Pick<Exchange, "pairs" | "assets">;
 
+/** Not for what was answered again: a command is kept once. */
 export class KeptCommits {
   readonly #exchange: PairsAndAssets;
   readonly #most: number;
