@@ -281,8 +281,11 @@ export const peopleFaults = [
   {
     name: "a stream that is opened again brings what happened to everybody else",
     file: features("account/account-events.ts"),
-    find: "kept.filter((entry) => accounts.includes(entry.account) && isAfter(entry.id, seq, position));",
-    replace: "kept.filter((entry) => isAfter(entry.id, seq, position));",
+    find: `        ?.filter(({ commit }) => changesAny(commit, isMine))
+        .flatMap(entriesOf)
+        .filter((entry) => accounts.includes(entry.account) && isAfter(entry.id, seq, position)) ?? null`,
+    replace: `        ?.flatMap(entriesOf)
+        .filter((entry) => isAfter(entry.id, seq, position)) ?? null`,
     tests: [features("trading/order-life.integration.test.ts")],
     only: "resume after the last one seen",
   },

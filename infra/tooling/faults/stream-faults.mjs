@@ -96,16 +96,16 @@ export const streamFaults = [
   {
     name: "what was missed on a private stream is missed for good",
     file: streams("user-events.ts"),
-    find: "const missed = since === null ? [] : missedSince(name, since);",
+    find: "const missed = since === null ? [] : missedSince(account, since);",
     replace: "const missed: UserEvent[] | null = [];",
     tests: calls,
     only: "who comes again with the cursor they had",
   },
   {
     name: "a client is told that it missed nothing of what isn't kept any more",
-    file: streams("user-events.ts"),
-    find: "oldestSeq = (dropped.at(-1)?.change.seq ?? oldestSeq) + 1;",
-    replace: "oldestSeq = dropped.at(-1)?.change.seq ?? oldestSeq;",
+    file: "apps/api/src/exchange/kept-commits.ts",
+    find: "this.#oldestSeq = oldest.commit.seq + 1;",
+    replace: "this.#oldestSeq = oldest.commit.seq;",
     tests: [streams("user-events.test.ts")],
   },
   {

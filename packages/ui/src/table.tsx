@@ -1,6 +1,8 @@
-import { type MouseEvent, type ReactNode, type RefObject, useMemo, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { cx } from "./class-names.ts";
+import { cssVariables } from "./css-variables.ts";
 import { ArrowDownIcon, ArrowUpIcon } from "./icon.tsx";
+import { type MeasuredColumns, useMeasuredColumns } from "./use-measured-columns.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
 export type SortDirection = "asc" | "desc";
@@ -43,10 +45,14 @@ export interface TableProps<Item, Key extends string = string> {
 export function Table<Item, Key extends string = string>(props: TableProps<Item, Key>) {
   const { label, columns, items, keyOf, sort, onSort, density = "regular", className } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const doesScroll = useScrolls(frame);
   const { first, last, before, after, isWindowed } = useRowWindow(items.length, body);
-  useSteadyColumns(frame, isWindowed, columns.map(({ key }) => key).join());
+  const keys = columns.map(({ key }) => key).join();
+  const measured = useMeasuredColumns(table, { isWindowed, keys, items, first });
+  // What isn't laid out as a table any more has to say that it is one.
+  const roles = measured === null ? noRoles : tableRoles;
   return (
     // What scrolls must be reachable by keys; what does not is no stop on the way.
     <div
@@ -57,24 +63,32 @@ export function Table<Item, Key extends string = string>(props: TableProps<Item,
       tabIndex={doesScroll ? 0 : undefined}
     >
       <table
-        className={cx("table", density !== "regular" && `table--${density}`)}
+        ref={table}
+        className={cx(
+          "table",
+          density !== "regular" && `table--${density}`,
+          measured !== null && "table--measured",
+        )}
+        role={roles.table}
+        style={measured === null ? undefined : variablesOf(measured)}
         aria-label={label}
         aria-rowcount={isWindowed ? items.length + 1 : undefined}
       >
-        <thead>
-          <tr aria-rowindex={isWindowed ? 1 : undefined}>
+        <thead role={roles.group}>
+          <tr role={roles.row} aria-rowindex={isWindowed ? 1 : undefined}>
             {columns.map((column) => (
-              <Head key={column.key} {...{ column, sort, onSort }} />
+              <Head key={column.key} {...{ column, sort, onSort }} role={roles.head} />
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} role={roles.group}>
           {before > 0 && <Room height={before} />}
           {items.slice(first, last + 1).map((item, place) => (
             <BodyRow
               key={keyOf(item)}
               item={item}
               rowIndex={isWindowed ? first + place + 2 : undefined}
+              roles={roles}
               {...props}
             />
           ))}
@@ -90,30 +104,21 @@ function Room({ height }: { height: number }) {
   return <tr data-room aria-hidden="true" style={{ height }} />;
 }
 
-/**
- * Columns that are as wide as what is in sight would jump while it is scrolled: so they only grow. How wide they have become is
- * heard from the browser once it has laid them out, and never asked for.
- */
-function useSteadyColumns(frame: RefObject<HTMLElement | null>, isWindowed: boolean, keys: string): void {
-  useEffect(() => {
-    if (!isWindowed) return;
-    const heads = [...(frame.current?.querySelectorAll("th") ?? [])];
-    const observer = new ResizeObserver((entries) => {
-      for (const { target, borderBoxSize } of entries) {
-        const width = `${borderBoxSize[0]?.inlineSize ?? 0}px`;
-        if (target instanceof HTMLElement && target.style.minWidth !== width) target.style.minWidth = width;
-      }
-    });
-    const forget = (): void => {
-      for (const head of heads) head.style.minWidth = "";
-    };
-    for (const head of heads) observer.observe(head, { box: "border-box" });
-    window.addEventListener("resize", forget);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener("resize", forget);
-    };
-  }, [frame, isWindowed, keys]);
+const noRoles = { table: undefined, group: undefined, row: undefined, head: undefined, cell: undefined };
+const tableRoles = {
+  table: "table",
+  group: "rowgroup",
+  row: "row",
+  head: "columnheader",
+  cell: "cell",
+} as const;
+type Roles = typeof noRoles | typeof tableRoles;
+
+function variablesOf({ widths, rowHeight }: MeasuredColumns) {
+  return cssVariables({
+    "--columns": widths.map((width) => `${width}px`).join(" "),
+    "--row-height": `${rowHeight}px`,
+  });
 }
 
 function useScrolls(frame: RefObject<HTMLElement | null>): boolean {
@@ -130,14 +135,16 @@ function useScrolls(frame: RefObject<HTMLElement | null>): boolean {
 
 type HeadProps<Item, Key extends string> = Pick<TableProps<Item, Key>, "sort" | "onSort"> & {
   column: Column<Item, Key>;
+  role: Roles["head"];
 };
 
-function Head<Item, Key extends string>({ column, sort, onSort }: HeadProps<Item, Key>) {
+function Head<Item, Key extends string>({ column, sort, onSort, role }: HeadProps<Item, Key>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const Arrow = direction === "asc" ? ArrowUpIcon : ArrowDownIcon;
   const content = column.head;
   return (
     <th
+      role={role}
       scope="col"
       className={cx(column.isNumeric && "text-end", column.className)}
       aria-sort={direction === undefined ? undefined : direction === "asc" ? "ascending" : "descending"}
@@ -162,20 +169,26 @@ function BodyRow<Item, Key extends string>({
   isStale,
   onOpen,
   rowIndex,
-}: TableProps<Item, Key> & { item: Item; rowIndex: number | undefined }) {
+  roles,
+}: TableProps<Item, Key> & { item: Item; rowIndex: number | undefined; roles: Roles }) {
   const isChosen = isSelected?.(item) === true;
   // Rows that stay where they are while others come and go aren't made anew.
   const cells = useMemo(
     () =>
       columns.map((column) => (
-        <td key={column.key} className={cx(column.isNumeric && "text-end", column.className)}>
+        <td
+          key={column.key}
+          role={roles.cell}
+          className={cx(column.isNumeric && "text-end", column.className)}
+        >
           {column.cell(item)}
         </td>
       )),
-    [columns, item],
+    [columns, item, roles],
   );
   return (
     <tr
+      role={roles.row}
       className={cx(isChosen && "is-selected", isStale?.(item) && "stale", onOpen && "is-open")}
       aria-current={isChosen || undefined}
       aria-rowindex={rowIndex}
