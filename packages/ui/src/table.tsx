@@ -50,7 +50,7 @@ export function Table<Item, Key extends string = string>(props: TableProps<Item,
   const doesScroll = useScrolls(frame);
   const { first, last, before, after, isWindowed } = useRowWindow(items.length, body);
   const keys = columns.map(({ key }) => key).join();
-  const measured = useMeasuredColumns(table, { isWindowed, keys, items, first });
+  const measured = useMeasuredColumns(table, { isWindowed, keys, items, first, last });
   // What isn't laid out as a table any more has to say that it is one.
   const roles = measured === null ? noRoles : tableRoles;
   return (

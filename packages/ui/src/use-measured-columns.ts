@@ -6,6 +6,16 @@ export interface MeasuredColumns {
   readonly rowHeight: number;
 }
 
+interface LongTable {
+  isWindowed: boolean;
+  /** Of the columns. */
+  keys: string;
+  items: readonly unknown[];
+  /** The rows that are drawn. */
+  first: number;
+  last: number;
+}
+
 /**
  * The widths that the browser gave the columns of a long table at first. From then on each row is laid out and painted without
  * the others, as rows come and go with each step of a scroll; in a table they would all be laid out anew. A column that meets
@@ -13,12 +23,7 @@ export interface MeasuredColumns {
  */
 export function useMeasuredColumns(
   table: RefObject<HTMLTableElement | null>,
-  {
-    isWindowed,
-    keys,
-    items,
-    first,
-  }: { isWindowed: boolean; keys: string; items: readonly unknown[]; first: number },
+  { isWindowed, keys, items, first, last }: LongTable,
 ): MeasuredColumns | null {
   const [measured, setMeasured] = useState<(MeasuredColumns & { keys: string }) | null>(null);
   const known = isWindowed && measured?.keys === keys ? measured : null;
@@ -43,8 +48,10 @@ export function useMeasuredColumns(
     // Once the browser has laid the rows out for its own sake.
     const frame = requestAnimationFrame(() => {
       if (table.current === null) return;
-      // Rows may say something else of other items.
-      if (checked.current.items !== items) checked.current = { items, rows: new WeakSet() };
+      // Rows may say something else of other items; those of a list that only grew don't.
+      const before = checked.current.items;
+      const isSame = items.slice(first, last + 1).every((item, place) => item === before[first + place]);
+      checked.current = { items, rows: isSame ? checked.current.rows : new WeakSet() };
       const widest = widestCells(table.current, checked.current.rows);
       setMeasured((old) => {
         if (old === null || old.widths.every((width, place) => width >= (widest[place] ?? 0))) return old;
@@ -52,7 +59,7 @@ export function useMeasuredColumns(
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [table, isKnown, first, items]);
+  }, [table, isKnown, first, last, items]);
 
   return known;
 }

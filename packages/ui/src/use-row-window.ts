@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 const LONGEST_WHOLE = 200;
 /** Rows drawn beyond both edges of the window, so that scrolling shows no gap. */
 const BEYOND = 16;
-/** So many rows come and go at once: most frames change none. */
-const STEP = 8;
+/** So many rows come and go at once: as each is laid out alone, few at a time take the least of a frame. */
+const STEP = 2;
 
 export interface RowWindow {
   /** The first and the last row that are drawn, counted from 0. */
