@@ -11,7 +11,7 @@ interface LongTable {
   /** Of the columns. */
   keys: string;
   items: readonly unknown[];
-  /** The rows that are drawn. */
+  /** The rows that are rendered, counted from 0. */
   first: number;
   last: number;
 }
@@ -48,7 +48,7 @@ export function useMeasuredColumns(
     // Once the browser has laid the rows out for its own sake.
     const frame = requestAnimationFrame(() => {
       if (table.current === null) return;
-      // Rows may say something else of other items; those of a list that only grew don't.
+      // Rows are checked again when their items change, but not when the list only grew.
       const before = checked.current.items;
       const isSame = items.slice(first, last + 1).every((item, place) => item === before[first + place]);
       checked.current = { items, rows: isSame ? checked.current.rows : new WeakSet() };

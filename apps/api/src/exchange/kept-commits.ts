@@ -1,5 +1,5 @@
-// The newest commands and what they did, in the order of their commits: streams that were lost go on from them. What a stream says
-// of a command is written when somebody wants it, as most accounts have no open stream.
+// The newest commands and what they did, in the order of their commits: a stream that was interrupted resumes from them. Its events
+// are made of a command when a client reads them, as most accounts have no open stream.
 import type { Venue } from "@fillmark/contracts/constants";
 import type { Committed, Exchange } from "./exchange.port.ts";
 
@@ -11,7 +11,7 @@ export interface KeptCommit {
 
 export type PairsAndAssets = Pick<Exchange, "pairs" | "assets">;
 
-/** Not for what was answered again: a command is kept once. */
+/** The newest committed commands. Replayed answers are not added: a command is kept once. */
 export class KeptCommits {
   readonly #exchange: PairsAndAssets;
   readonly #most: number;
