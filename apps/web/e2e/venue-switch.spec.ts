@@ -120,7 +120,10 @@ demoTest(
 
 demoTest("a page that heard nothing and shows demo buys nothing on live", async ({ page, trader }) => {
   await deafen(page);
+  // What looks out for a switch is there once it asks for the events.
+  const isListening = page.waitForRequest("**/trpc/account.events*");
   const ticket = await openTicket(page);
+  await isListening;
   await switchTo(page, trader, "live");
   await ticket.getByRole("button", { name: "Buy 0.0100 BTC" }).click();
   const dialog = page.getByRole("dialog", nowLive);
@@ -152,15 +155,20 @@ demoTest("a page that slept through the switch says so when it is seen again", a
   await expect(page.getByRole("dialog", nowLive)).toBeVisible();
 });
 
-demoTest("a switch is published though its listener came only after it", async ({ page, trader }) => {
-  await deafen(page);
+/** Its file has no name of its own. Answers how to let it come. */
+async function holdListener(page: Page): Promise<() => void> {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
-  // Its file has no name of its own.
   await page.route("**/assets/**/*.js", async (route) => {
     const answer = await route.fetch();
     if ((await answer.text()).includes("account.events.useSubscription(")) await isLetGo;
     await route.fulfill({ response: answer });
   });
+  return letGo;
+}
+
+demoTest("a switch is published though its listener came only after it", async ({ page, trader }) => {
+  await deafen(page);
+  const letGo = await holdListener(page);
   const isKnown = page.waitForResponse("**/trpc/*auth.me*");
   await openTicket(page);
   await isKnown;
@@ -171,6 +179,27 @@ demoTest("a switch is published though its listener came only after it", async (
   letGo();
   await expect(page.getByRole("dialog", nowLive)).toBeVisible();
 });
+
+demoTest(
+  "a press that was refused before the listener came is answered when it comes",
+  async ({ page, trader }) => {
+    await deafen(page);
+    // However slow this machine is, the page finds its account known a moment ago.
+    await page.addInitScript(() => {
+      const now = Date.now();
+      Date.now = () => now;
+    });
+    const letGo = await holdListener(page);
+    const ticket = await openTicket(page);
+    await switchTo(page, trader, "live");
+    const isRefused = page.waitForResponse("**/trpc/trading.placeOrder*");
+    await ticket.getByRole("button", { name: "Buy 0.0100 BTC" }).click();
+    await isRefused;
+    letGo();
+    await expect(page.getByRole("dialog", nowLive)).toBeVisible();
+    expect([await ordersOn(page, trader, "demo"), await ordersOn(page, trader, "live")]).toEqual([0, 0]);
+  },
+);
 
 demoTest("on a phone the switch is explained in full", async ({ page, trader }) => {
   await page.setViewportSize({ width: 390, height: 844 });

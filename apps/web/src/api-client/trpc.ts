@@ -56,6 +56,9 @@ const streamLink: TRPCLink<AppRouter> =
 
 const refusalListeners = new Set<(code: ErrorCode) => void>();
 
+/** When a call was last refused so, in milliseconds of `Date.now()`, for a listener that comes after it. */
+export const refusedAt: Partial<Record<ErrorCode, number>> = {};
+
 /** Called with each refusal, whichever call met it. Returns how to stop. */
 export function onRefusal(listener: (code: ErrorCode) => void): () => void {
   refusalListeners.add(listener);
@@ -81,7 +84,10 @@ const publishRefusals =
         error(error) {
           if (token !== null) tokensOfCalls.set(error, token);
           const code = domainErrorOf(error)?.code;
-          if (code !== undefined) for (const listener of refusalListeners) listener(code);
+          if (code !== undefined) {
+            refusedAt[code] = Date.now();
+            for (const listener of refusalListeners) listener(code);
+          }
           observer.error(error);
         },
       });
