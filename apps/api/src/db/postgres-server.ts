@@ -35,6 +35,17 @@ export interface ServerOptions {
   readonly maxConnections?: number;
 }
 
+/**
+ * By default the GNU C library gives memory back to the system after each statement and asks for it again with the next one,
+ * page by page: a fifth of the processor time of a batch of orders. With these a backend keeps up to 4 MiB. Other libraries
+ * ignore them. https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
+ */
+const keptMemory = {
+  MALLOC_TRIM_THRESHOLD_: String(4 * 1024 * 1024),
+  MALLOC_MMAP_THRESHOLD_: String(4 * 1024 * 1024),
+  MALLOC_TOP_PAD_: String(512 * 1024),
+};
+
 /** The application's pool and those of tools beside it. */
 const MAX_CONNECTIONS = 120;
 
@@ -131,7 +142,7 @@ async function launch(
     cwd: "/",
     detached: true,
     stdio: ["ignore", logFile.fd, logFile.fd],
-    env: { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C" },
+    env: { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", ...keptMemory },
   });
   const failed = new Promise<never>((_, reject) => {
     child.once("error", reject);
