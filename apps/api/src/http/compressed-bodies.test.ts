@@ -23,6 +23,14 @@ test("what was packed is the body", async () => {
   expect(gunzipSync(await bodies.packed("v1", "gzip", body))).toEqual(body);
 });
 
+test("a body of any length comes back, also where a window is as long as it is", async () => {
+  for (const length of [0, 1, 1_007, 1_008, 1_009, 65_520, 65_521, 200_000, 4_194_288, 4_194_289]) {
+    const long = Buffer.from("a page of figures, ".repeat(Math.ceil(length / 19)).slice(0, length));
+    const packed = await createCompressedBodies().packed(String(length), "br", long);
+    expect(brotliDecompressSync(packed).equals(long), String(length)).toBe(true);
+  }
+});
+
 test("no more is kept than it may be, and what is asked for stays", async () => {
   let packed = 0;
   const bodies = createCompressedBodies(async (text) => {

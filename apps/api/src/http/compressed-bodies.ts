@@ -1,9 +1,10 @@
 // Bodies packed for the line, each content once, however often it is asked for. A page that holds figures of
 // the moment is another content a second later, so what hasn't been asked for lately is forgotten.
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "./accepted-encoding.ts";
+import { packBrotli } from "./brotli.ts";
 
 export type Compress = (body: Buffer, encoding: Encoding) => Promise<Buffer>;
 
@@ -32,5 +33,5 @@ export function createCompressedBodies(
 
 function compressFully(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return promisify(gzip)(body, { level: 9 });
-  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return packBrotli(body, 7);
 }

@@ -4,16 +4,16 @@
 // words of their choice in it (BREACH). Only pages of our own can ask in a user's name, as cookies are
 // SameSite=Strict. Answers to what changes something, where secrets are shown once, stay as they are.
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+import { packBrotli } from "./brotli.ts";
 
 /** What fits into one packet is not sent sooner for being packed. */
 const minBytes = 1_400;
-const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => promisify(brotliCompress)(body, { params }),
+  br: (body) => packBrotli(body, 5),
   gzip: (body) => promisify(gzip)(body),
 };
 
