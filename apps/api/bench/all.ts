@@ -13,6 +13,7 @@ const benches = [
   "chat",
   "guests",
   "reads",
+  "packing",
   "console",
   "api",
   "scale",
