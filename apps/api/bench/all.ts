@@ -17,6 +17,7 @@ const benches = [
   "console",
   "api",
   "scale",
+  "streams",
 ].map((name) => `apps/api/bench/${name}.ts`);
 const inBrowser = ["market", "desk", "trade", "web"].map((name) => `apps/web/bench/${name}.ts`);
 const root = join(import.meta.dirname, "../../..");

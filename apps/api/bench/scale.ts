@@ -5,19 +5,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
 import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
-import { withClient } from "../src/db/with-client.ts";
 import { auditLedger } from "../src/exchange/audit.ts";
-import { send } from "../src/testing/http-client.ts";
 import { startNatsServer } from "../src/testing/nats-server.ts";
-import { spawnServer, type ServerProcess } from "../src/testing/server-process.ts";
+import type { ServerProcess } from "../src/testing/server-process.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 import { firstLine, spawnChild } from "./children.ts";
 import { median } from "./core-book/measure.ts";
 import { cpuSeconds } from "./orders/cpu-time.ts";
+import { createDatabase, registerTrader, whileServing, type Database } from "./scale/servers.ts";
 
 const rounds = sizeOf(0, { full: 5, brief: 1 });
 const seconds = sizeOf(1, { full: 5, brief: 1 });
@@ -27,7 +25,6 @@ const WEBS = isBrief ? [2] : [1, 2, 4];
 const ACCOUNTS = isBrief ? CONNECTIONS : 5 * CONNECTIONS;
 /** What was never run isn't compiled yet. */
 const WARM_UP_SECONDS = isBrief ? 0 : 3;
-const key = Buffer.alloc(32, 7).toString("base64");
 
 const LoadResult = z.object({
   perSecond: z.number(),
@@ -44,12 +41,9 @@ interface Measured extends z.infer<typeof LoadResult> {
   readonly aloneP99: number;
 }
 
-interface Installation {
+interface Installation extends Database {
   readonly label: string;
   readonly roles: readonly string[];
-  /** Of its database, as the application's role and as the one that owns the tables. */
-  readonly url: string;
-  readonly ownerUrl: string;
   /** Of the accounts that trade. */
   readonly tokens: string[];
 }
@@ -61,66 +55,22 @@ interface Running extends Installation {
 }
 
 async function install(label: string, roles: readonly string[]): Promise<Installation> {
-  const name = `scale_${label.replaceAll(/\W/g, "_")}`;
-  await withClient(cluster.adminUrl, (admin) => admin.query(`create database ${name} owner fillmark_owner`));
-  const urlOf = (role: string): string => new URL(`/${name}`, role).href;
-  return { label, roles, url: urlOf(cluster.url), ownerUrl: urlOf(cluster.ownerUrl), tokens: [] };
+  const database = await createDatabase(cluster, `scale_${label.replaceAll(/\W/g, "_")}`);
+  return { label, roles, ...database, tokens: [] };
 }
 
 /** Alone on the machine: what others do for nobody would cost it. */
-async function whileRunning<Result>(
+function whileRunning<Result>(
   installation: Installation,
   work: (running: Running) => Promise<Result>,
 ): Promise<Result> {
-  const { label, roles, url, ownerUrl, tokens } = installation;
-  const servers: ServerProcess[] = [];
-  try {
-    for (const [at, role] of roles.entries())
-      servers.push(
-        await spawnServer({
-          DATABASE_URL: url,
-          DATABASE_OWNER_URL: ownerUrl,
-          DATA_DIR: join(folder, `${label}-${at}`),
-          ...(role === "all" ? {} : { NATS_URL: nats.url }),
-          SECRET_KEY: key,
-          RAIL_WEBHOOK_SECRET: key,
-          ROLE: role,
-          TRUST_PROXY: "1",
-          LOG_LEVEL: "error",
-        }),
-      );
-    const all = await Promise.all(servers.map(whenServing));
-    const addresses = all.filter((_, at) => roles[at] === "all" || roles[at] === "web");
-    for (let at = tokens.length; at < ACCOUNTS; at++) tokens.push(await register(addresses[0] ?? "", at));
-    return await work({ ...installation, addresses, servers });
-  } finally {
-    for (const { child } of servers) child.kill("SIGTERM");
-    await Promise.all(servers.map((server) => server.ended()));
-  }
-}
-
-/** Its port is another one once it has waited for the others. */
-async function whenServing(server: ServerProcess): Promise<string> {
-  for (;;) {
-    const said = /Fillmark is at (\S+)/.exec(server.output().stdout)?.[1];
-    if (said !== undefined) {
-      const { status } = await fetch(`${said}/readyz`).catch(() => ({ status: 0 }));
-      if (status === 200) return said;
-    }
-    if (server.child.exitCode !== null) throw new Error(server.output().stderr);
-    await sleep(100);
-  }
-}
-
-async function register(address: string, number: number): Promise<string> {
-  const body = { email: `trader${number}@example.com`, password: "a walk by the quiet river" };
-  // One address may register a few people an hour.
-  const from = { "x-forwarded-for": `10.0.0.${number}` };
-  const { json } = await send(`${address}/api/user/register`, { body, headers: from });
-  const token = String(json["token"]);
-  const headers = { "x-fillmark": "1", authorization: `Bearer ${token}` };
-  await send(`${address}/trpc/demo.toggle`, { headers, body: { enabled: true } });
-  return token;
+  const { tokens } = installation;
+  const place = { ...installation, natsUrl: nats.url, folder: join(folder, installation.label) };
+  return whileServing(place, async ({ servers, addresses }) => {
+    for (let at = tokens.length; at < ACCOUNTS; at++)
+      tokens.push(await registerTrader(addresses[0] ?? "", at));
+    return work({ ...installation, addresses, servers });
+  });
 }
 
 async function load(

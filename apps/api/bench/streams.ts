@@ -1,0 +1,110 @@
+// npm run bench:streams [streams] [seconds]: so many open streams over two webs beside one core, whole servers as an operator starts
+// them: three quarters listen to the tape as pages do, the rest are bots' sockets. Each has to get every frame in order;
+// printed is how far apart the first and the last of a web get one, what that costs, and what an order waits for meanwhile.
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
+import { startNatsServer } from "../src/testing/nats-server.ts";
+import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
+import { answerOf, firstLine, forkChild, spawnChild } from "./children.ts";
+import { cpuSeconds } from "./orders/cpu-time.ts";
+import { createDatabase, registerTrader, whileServing } from "./scale/servers.ts";
+import type { FromListeners, ToListeners } from "./streams/messages.ts";
+
+const streams = sizeOf(0, { full: 20_000, brief: 40 });
+const seconds = sizeOf(1, { full: 20, brief: 2 });
+const WEBS = 2;
+const ofWeb = streams / WEBS;
+const pages = Math.floor((ofWeb * 3) / 4);
+const roles = ["core,market,jobs", ...Array.from({ length: WEBS }, () => "web")];
+
+type Measured = Extract<FromListeners, { type: "measured" }>;
+const Orders = z.object({
+  perSecond: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  statuses: z.record(z.string(), z.number()),
+});
+type Orders = z.infer<typeof Orders>;
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
+
+/** Of a process, in MB. */
+function memoryOf(pid: number): number {
+  const said = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(said) / 1_000;
+}
+
+function report(
+  measured: readonly Measured[],
+  orders: Orders,
+  { cpu, memory }: Record<"cpu" | "memory", number>,
+): void {
+  const sum = (figure: "frames" | "events" | "gaps" | "behind"): number =>
+    measured.reduce((all, one) => all + one[figure], 0);
+  const spreads = measured.flatMap((one) => one.spreads);
+  const written = sum("frames") + sum("events");
+  const isWhole = sum("gaps") === 0 && sum("behind") === 0 && (isBrief || spreads.length > 0);
+  if (!isWhole) process.exitCode = 1;
+  console.log(
+    `${isWhole ? "reached" : "missed "}  ${streams} streams over ${WEBS} webs, ${pages * WEBS} of pages: ` +
+      `${Math.round(written / seconds)} frames a second, ${sum("gaps")} gaps, ${sum("behind")} behind at the end, ` +
+      `first to last p50 ${percentile(spreads, 0.5).toFixed(0)} ms, p99 ${percentile(spreads, 0.99).toFixed(0)} ms`,
+  );
+  console.log(
+    `         ${((cpu * 1e6) / written).toFixed(0)} µs more of the webs' processors a frame, ${((memory * 1_000) / streams).toFixed(0)} kB of ` +
+      `memory a stream; an order meanwhile p50 ${orders.p50.toFixed(1)} ms, p99 ${orders.p99.toFixed(1)} ms`,
+  );
+}
+
+const nats = await startNatsServer().catch((error: unknown) => {
+  console.log(`${String(error)} Skipped.`);
+  process.exit(0);
+});
+const cluster = await startThrowawayCluster();
+const folder = await mkdtemp(join(tmpdir(), "fillmark-streams-"));
+const listeners = Array.from({ length: WEBS }, () => forkChild("streams/listeners.ts"));
+const ask = <Type extends FromListeners["type"]>(at: number, message: ToListeners, type: Type) => {
+  const child = listeners[at];
+  if (child === undefined) throw new Error("There is nobody to listen.");
+  child.send(message);
+  return answerOf<FromListeners, Type>(child, type);
+};
+try {
+  const database = await createDatabase(cluster, "streams");
+  await whileServing({ ...database, roles, natsUrl: nats.url, folder }, async ({ servers, addresses }) => {
+    const webs = servers.slice(1).map(({ child }) => child.pid ?? 0);
+    const tokens: string[] = [];
+    for (let at = 0; at < 8; at += 1) tokens.push(await registerTrader(addresses[0] ?? "", at));
+    const memoryNow = (): number => webs.reduce((sum, pid) => sum + memoryOf(pid), 0);
+    const cpuNow = (): number => webs.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+    const empty = memoryNow();
+    const idle = cpuNow();
+    await sleep(seconds * 1_000);
+    const ofNobody = cpuNow() - idle;
+    await Promise.all(
+      addresses.map((address, at) => {
+        const place = { port: Number(new URL(address).port), network: at * ofWeb };
+        return ask(at, { type: "open", ...place, streams: pages, sockets: ofWeb - pages }, "open");
+      }),
+    );
+    const memory = memoryNow() - empty;
+    const since = cpuNow();
+    const measured = await Promise.all(
+      addresses.map((_, at) => ask(at, { type: "measure", ms: seconds * 1_000 }, "measured")),
+    );
+    const cpu = cpuNow() - since - ofNobody;
+    const orders = spawnChild("scale/load.ts", [addresses.join(","), "1", "3", tokens.join(",")]);
+    report(measured, Orders.parse(await firstLine(orders)), { cpu, memory });
+  });
+} finally {
+  for (const child of listeners) child.disconnect();
+  await nats.kill();
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,26 @@
+/** What the bench and those who listen send each other. */
+export type ToListeners =
+  | {
+      readonly type: "open";
+      readonly port: number;
+      /** Of the site's own stream, and of the sockets that bots open. */
+      readonly streams: number;
+      readonly sockets: number;
+      /** The first of the networks that they come from, one each. */
+      readonly network: number;
+    }
+  | { readonly type: "measure"; readonly ms: number };
+
+export type FromListeners =
+  | { readonly type: "open" }
+  | {
+      readonly type: "measured";
+      readonly frames: number;
+      readonly events: number;
+      /** Frames that didn't follow the one before. */
+      readonly gaps: number;
+      /** Those that are further behind than by the frame that is on its way. */
+      readonly behind: number;
+      /** Between the first who had a frame and the last, ms. */
+      readonly spreads: readonly number[];
+    };
