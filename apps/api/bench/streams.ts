@@ -1,6 +1,7 @@
 // npm run bench:streams [streams] [seconds]: so many open streams over two webs beside one core, whole servers as an operator starts
-// them: seven in ten listen to the tape as pages do, the rest are bots' sockets. Each has to get every frame in order;
-// printed is how far apart the first and the last of a web get one, what that costs, and what an order waits for meanwhile.
+// them. Half are private ones of people who are signed in, a third listen to the tape as pages do, the rest are bots' sockets. Each has
+// to stay, and to get every frame in order; printed is how far apart the first and the last of a web get one, what that
+// costs, and what an order waits for meanwhile.
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,14 +14,17 @@ import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 import { answerOf, firstLine, forkChild, spawnChild } from "./children.ts";
 import { cpuSeconds } from "./orders/cpu-time.ts";
 import { createDatabase, registerTrader, whileServing } from "./scale/servers.ts";
-import type { FromListeners, ToListeners } from "./streams/messages.ts";
+import { STREAMS_OF_SESSION, type FromListeners, type ToListeners } from "./streams/messages.ts";
 
-const streams = sizeOf(0, { full: 14_000, brief: 40 });
+const streams = sizeOf(0, { full: 20_000, brief: 48 });
 const seconds = sizeOf(1, { full: 20, brief: 2 });
 const WEBS = 2;
 const ofWeb = streams / WEBS;
-/** All of these are streams of the market, for which a web keeps three eighths of its connections: 7,464 of 20,000 open files. */
-const pages = Math.floor(ofWeb * 0.7);
+const sessions = Math.floor(ofWeb / 2 / STREAMS_OF_SESSION);
+const pages = Math.floor(ofWeb * 0.35);
+const bots = ofWeb - pages - sessions * STREAMS_OF_SESSION;
+/** Their passwords are hashed, which is meant to be dear. */
+const REGISTERED_AT_ONCE = 8;
 const roles = ["core,market,jobs", ...Array.from({ length: WEBS }, () => "web")];
 
 type Measured = Extract<FromListeners, { type: "measured" }>;
@@ -46,15 +50,15 @@ function report(
   orders: Orders,
   { cpu, memory }: Record<"cpu" | "memory", number>,
 ): void {
-  const sum = (figure: "frames" | "events" | "gaps" | "behind"): number =>
+  const sum = (figure: "frames" | "events" | "closed" | "gaps" | "behind"): number =>
     measured.reduce((all, one) => all + one[figure], 0);
   const spreads = measured.flatMap((one) => one.spreads);
   const written = sum("frames") + sum("events");
-  const isWhole = sum("gaps") === 0 && sum("behind") === 0 && (isBrief || spreads.length > 0);
+  const isWhole = sum("gaps") + sum("behind") + sum("closed") === 0 && (isBrief || spreads.length > 0);
   if (!isWhole) process.exitCode = 1;
   console.log(
-    `${isWhole ? "reached" : "missed "}  ${streams} streams over ${WEBS} webs, ${pages * WEBS} of pages: ` +
-      `${Math.round(written / seconds)} frames a second, ${sum("gaps")} gaps, ${sum("behind")} behind at the end, ` +
+    `${isWhole ? "reached" : "missed "}  ${streams} streams over ${WEBS} webs, ${sessions * STREAMS_OF_SESSION * WEBS} private, ${pages * WEBS} of pages: ` +
+      `${Math.round(written / seconds)} frames a second, ${sum("closed")} ended, ${sum("gaps")} gaps, ${sum("behind")} behind at the end, ` +
       `first to last p50 ${percentile(spreads, 0.5).toFixed(0)} ms, p99 ${percentile(spreads, 0.99).toFixed(0)} ms`,
   );
   console.log(
@@ -81,7 +85,12 @@ try {
   await whileServing({ ...database, roles, natsUrl: nats.url, folder }, async ({ servers, addresses }) => {
     const webs = servers.slice(1).map(({ child }) => child.pid ?? 0);
     const tokens: string[] = [];
-    for (let at = 0; at < 8; at += 1) tokens.push(await registerTrader(addresses[0] ?? "", at));
+    while (tokens.length < sessions) {
+      const some = Array.from({ length: Math.min(REGISTERED_AT_ONCE, sessions - tokens.length) }, (_, at) =>
+        registerTrader(addresses[at % WEBS] ?? "", tokens.length + at),
+      );
+      tokens.push(...(await Promise.all(some)));
+    }
     const memoryNow = (): number => webs.reduce((sum, pid) => sum + memoryOf(pid), 0);
     const cpuNow = (): number => webs.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
     const empty = memoryNow();
@@ -91,7 +100,7 @@ try {
     await Promise.all(
       addresses.map((address, at) => {
         const place = { port: Number(new URL(address).port), network: at * ofWeb };
-        return ask(at, { type: "open", ...place, streams: pages, sockets: ofWeb - pages }, "open");
+        return ask(at, { type: "open", ...place, streams: pages, sockets: bots, tokens }, "open");
       }),
     );
     const memory = memoryNow() - empty;
@@ -100,7 +109,7 @@ try {
       addresses.map((_, at) => ask(at, { type: "measure", ms: seconds * 1_000 }, "measured")),
     );
     const cpu = cpuNow() - since - ofNobody;
-    const orders = spawnChild("scale/load.ts", [addresses.join(","), "1", "3", tokens.join(",")]);
+    const orders = spawnChild("scale/load.ts", [addresses.join(","), "1", "3", tokens.slice(0, 8).join(",")]);
     report(measured, Orders.parse(await firstLine(orders)), { cpu, memory });
   });
 } finally {

@@ -79,7 +79,7 @@ async function whenServing(server: ServerProcess): Promise<string> {
 export async function registerTrader(address: string, number: number): Promise<string> {
   const body = { email: `trader${number}@example.com`, password: "a walk by the quiet river" };
   // One address may register a few people an hour.
-  const from = { "x-forwarded-for": `10.0.0.${number}` };
+  const from = { "x-forwarded-for": `10.0.${number >> 8}.${number & 255}` };
   const { json } = await send(`${address}/api/user/register`, { body, headers: from });
   const token = String(json["token"]);
   const headers = { "x-fillmark": "1", authorization: `Bearer ${token}` };

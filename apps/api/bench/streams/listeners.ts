@@ -1,6 +1,8 @@
 // Those who listen to one web, over plain sockets so that they cost little: they see to it that each gets every frame, in order.
 import { connect, type Socket } from "node:net";
-import type { FromListeners, ToListeners } from "./messages.ts";
+import { STREAMS_OF_SESSION, type FromListeners, type ToListeners } from "./messages.ts";
+
+type Opening = Extract<ToListeners, { type: "open" }>;
 
 const TOPIC = "trades:live:BTC-USD";
 /** So many are being opened at a time. */
@@ -16,6 +18,7 @@ const cursors: number[] = [];
 const events: number[] = [];
 let frames = 0;
 let gaps = 0;
+let closed = 0;
 /** By frame: when the first had it and when the last. */
 const seen = new Map<number, { first: number; last: number }>();
 
@@ -31,7 +34,10 @@ function open({ port, path, headers, network }: Request, take: (part: Buffer) =>
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", reject);
-    socket.once("close", () => reject(new Error("A stream was closed.")));
+    socket.once("close", () => {
+      closed += 1;
+      reject(new Error("A stream was closed."));
+    });
     socket.once("data", (part) =>
       /^HTTP\/1\.1 (?:200|101) /.test(part.toString("latin1"))
         ? resolve(socket)
@@ -76,23 +82,22 @@ function openSocket(port: number, network: number, at: number): Promise<Socket> 
   });
 }
 
-async function openAll({
-  port,
-  streams,
-  sockets,
-  network,
-}: Extract<ToListeners, { type: "open" }>): Promise<void> {
-  for (let from = 0; from < streams + sockets; from += AT_ONCE) {
-    const some = Array.from(
-      { length: Math.min(AT_ONCE, streams + sockets - from) },
-      (_, place) => from + place,
-    );
-    await Promise.all(
-      some.map((at) =>
-        at < streams ? openStream(port, network + at, at) : openSocket(port, network + at, at - streams),
-      ),
-    );
-  }
+/** It says little while nobody trades: what counts is that it stays. */
+function openPrivate(port: number, network: number, token: string): Promise<Socket> {
+  const headers = `accept: text/event-stream\r\nx-fillmark: 1\r\nauthorization: Bearer ${token}\r\n`;
+  return open({ port, path: "/trpc/account.events?input=%7B%7D", network, headers }, () => undefined);
+}
+
+async function openAll({ port, streams, sockets, tokens, network }: Opening): Promise<void> {
+  const all = [
+    ...Array.from({ length: streams }, (_, at) => () => openStream(port, network + at, at)),
+    ...Array.from({ length: sockets }, (_, at) => () => openSocket(port, network + streams + at, at)),
+    ...tokens.flatMap((token, at) =>
+      Array.from({ length: STREAMS_OF_SESSION }, () => () => openPrivate(port, network + at, token)),
+    ),
+  ];
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    await Promise.all(all.slice(from, from + AT_ONCE).map((openOne) => openOne()));
 }
 
 /** How many are behind the most of them by more than the one that may be on its way. */
@@ -106,6 +111,7 @@ function measured(): FromListeners {
     type: "measured",
     frames,
     events: events.reduce((sum, one) => sum + one, 0),
+    closed,
     gaps,
     behind: behindIn(cursors) + behindIn(events),
     // The newest may still be on its way.

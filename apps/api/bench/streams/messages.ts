@@ -1,3 +1,6 @@
+/** So many private streams one session may have on one web. */
+export const STREAMS_OF_SESSION = 4;
+
 /** What the bench and those who listen send each other. */
 export type ToListeners =
   | {
@@ -6,6 +9,8 @@ export type ToListeners =
       /** Of the site's own stream, and of the sockets that bots open. */
       readonly streams: number;
       readonly sockets: number;
+      /** Of sessions, each of which has as many private streams as it may. */
+      readonly tokens: readonly string[];
       /** The first of the networks that they come from, one each. */
       readonly network: number;
     }
@@ -17,6 +22,8 @@ export type FromListeners =
       readonly type: "measured";
       readonly frames: number;
       readonly events: number;
+      /** Streams that the web has ended. */
+      readonly closed: number;
       /** Frames that didn't follow the one before. */
       readonly gaps: number;
       /** Those that are further behind than by the frame that is on its way. */
