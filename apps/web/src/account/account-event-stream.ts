@@ -10,7 +10,7 @@ import { readVenueAnew } from "./demo.ts";
 import { groupOf, joinTabs, type TabGroup } from "../lib/leader-tab.ts";
 import { accountSuffix } from "../session/demo-account.ts";
 import { useToken } from "../session/session.ts";
-import { domainErrorOf, onRefusal, queryKeyOf, refusedAt, trpc } from "../api-client/trpc.ts";
+import { domainErrorOf, onRefusal, queryKeyOf, trpc } from "../api-client/trpc.ts";
 
 /**
  * Everything private that happens to this account, over one subscription for all tabs of the browser: the tab that
@@ -118,23 +118,20 @@ const recentEventMs = 2_000;
 
 /**
  * A page that was out of sight or without a network may have missed a switch: it asks as soon as it is seen again. So does
- * one whose code for that took its time to come, or came after a press that was refused.
+ * one whose code for that took its time to load. Where a press was faster, its refusal says the same.
  */
 function useVenueChecks(utils: Utils): void {
   const cache = useQueryClient();
   useEffect(() => {
     const me = cache.getQueryState(queryKeyOf(trpc.auth.me, undefined, "query"));
-    if (me?.status !== "success") return;
-    const isOld = Date.now() - me.dataUpdatedAt > recentEventMs;
-    if (isOld || (refusedAt.VENUE_MISMATCH ?? 0) >= me.dataUpdatedAt) void utils.auth.me.invalidate();
+    if (me?.status === "success" && Date.now() - me.dataUpdatedAt > recentEventMs)
+      void utils.auth.me.invalidate();
   }, [cache, utils]);
   useEffect(() => {
     const ask = (): void => {
       if (document.visibilityState === "visible") void utils.auth.me.invalidate();
     };
-    const stop = onRefusal((code) => {
-      if (code === "VENUE_MISMATCH") ask();
-    });
+    const stop = onRefusal("VENUE_MISMATCH", ask);
     document.addEventListener("visibilitychange", ask);
     window.addEventListener("pageshow", ask);
     window.addEventListener("online", ask);

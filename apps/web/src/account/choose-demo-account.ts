@@ -1,4 +1,4 @@
-import { onRefusal, refusedAt } from "../api-client/trpc.ts";
+import { onRefusal } from "../api-client/trpc.ts";
 import { deviceStorage, tabStorage } from "../lib/storage.ts";
 import { demoAccountKey, demoAccountName, demoAccountNumber } from "../session/demo-account.ts";
 import { session } from "../session/session.ts";
@@ -21,11 +21,7 @@ export function chooseDemoAccount(chosen: Chosen | null): void {
 export function watchDemoAccount(): void {
   tabStorage.write(demoAccountKey, `${demoAccountNumber} ${demoAccountName}`);
   if (demoAccountName === "") return;
-  // The first calls of a page may be refused before this is there to hear of it.
-  if (refusedAt.UNKNOWN_DEMO_ACCOUNT !== undefined) return chooseDemoAccount(null);
-  onRefusal((code) => {
-    if (code === "UNKNOWN_DEMO_ACCOUNT") chooseDemoAccount(null);
-  });
+  onRefusal("UNKNOWN_DEMO_ACCOUNT", () => chooseDemoAccount(null));
   session.subscribe(() => {
     // The user who signs in next has accounts of their own.
     if (session.token() === null) chooseDemoAccount(null);

@@ -54,15 +54,15 @@ const streamLink: TRPCLink<AppRouter> =
       };
     });
 
+const refused = new Set<ErrorCode>();
 const refusalListeners = new Set<(code: ErrorCode) => void>();
 
-/** When a call was last refused so, in milliseconds of `Date.now()`, for a listener that comes after it. */
-export const refusedAt: Partial<Record<ErrorCode, number>> = {};
-
-/** Called with each refusal, whichever call met it. Returns how to stop. */
-export function onRefusal(listener: (code: ErrorCode) => void): () => void {
-  refusalListeners.add(listener);
-  return () => void refusalListeners.delete(listener);
+/** Called for each call that is refused so, and at once where one was before it listened. Returns how to stop. */
+export function onRefusal(code: ErrorCode, listener: () => void): () => void {
+  const take = (met: ErrorCode) => met === code && listener();
+  refusalListeners.add(take);
+  refused.forEach(take);
+  return () => void refusalListeners.delete(take);
 }
 
 const tokensOfCalls = new WeakMap<object, string>();
@@ -79,14 +79,13 @@ const publishRefusals =
     observable((observer) => {
       const token = tokenNow();
       return next(op).subscribe({
-        next: (value) => observer.next(value),
-        complete: () => observer.complete(),
+        ...observer,
         error(error) {
           if (token !== null) tokensOfCalls.set(error, token);
           const code = domainErrorOf(error)?.code;
           if (code !== undefined) {
-            refusedAt[code] = Date.now();
-            for (const listener of refusalListeners) listener(code);
+            refused.add(code);
+            for (const take of refusalListeners) take(code);
           }
           observer.error(error);
         },
