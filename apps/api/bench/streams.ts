@@ -8,10 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { isBrief, sizeOf } from "../../../infra/tooling/bench-size.ts";
+import { sizeOf } from "../../../infra/tooling/bench-size.ts";
 import { startNatsServer } from "../src/testing/nats-server.ts";
 import { startThrowawayCluster } from "../src/testing/throwaway-cluster.ts";
 import { answerOf, firstLine, forkChild, spawnChild } from "./children.ts";
+import { percentile } from "./core-book/measure.ts";
 import { cpuSeconds } from "./orders/cpu-time.ts";
 import { createDatabase, registerTrader, whileServing } from "./scale/servers.ts";
 import { STREAMS_OF_SESSION, type FromListeners, type ToListeners } from "./streams/messages.ts";
@@ -36,9 +37,6 @@ const Orders = z.object({
 });
 type Orders = z.infer<typeof Orders>;
 
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
-
 /** Of a process, in MB. */
 function memoryOf(pid: number): number {
   const said = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
@@ -50,19 +48,23 @@ function report(
   orders: Orders,
   { cpu, memory }: Record<"cpu" | "memory", number>,
 ): void {
-  const sum = (figure: "frames" | "events" | "closed" | "gaps" | "behind"): number =>
+  const sum = (figure: "frames" | "events" | "gaps" | "behind"): number =>
     measured.reduce((all, one) => all + one[figure], 0);
-  const spreads = measured.flatMap((one) => one.spreads);
+  const ended = measured.flatMap((one) => one.ended);
+  const spreads = Float64Array.from(measured.flatMap((one) => one.spreads)).sort();
   const written = sum("frames") + sum("events");
-  const isWhole = sum("gaps") + sum("behind") + sum("closed") === 0 && (isBrief || spreads.length > 0);
+  const isWhole = sum("gaps") + sum("behind") + ended.length === 0;
   if (!isWhole) process.exitCode = 1;
+  for (const last of ended.slice(0, 10)) console.log(`Ended after ${JSON.stringify(last)}`);
+  const kinds = `${sessions * STREAMS_OF_SESSION * WEBS} private, ${pages * WEBS} of pages, ${bots * WEBS} of bots`;
   console.log(
-    `${isWhole ? "reached" : "missed "}  ${streams} streams over ${WEBS} webs, ${sessions * STREAMS_OF_SESSION * WEBS} private, ${pages * WEBS} of pages: ` +
-      `${Math.round(written / seconds)} frames a second, ${sum("closed")} ended, ${sum("gaps")} gaps, ${sum("behind")} behind at the end, ` +
-      `first to last p50 ${percentile(spreads, 0.5).toFixed(0)} ms, p99 ${percentile(spreads, 0.99).toFixed(0)} ms`,
+    `${isWhole ? "reached" : "missed "}  ${streams} streams over ${WEBS} webs, ${kinds}: ` +
+      `${Math.round(written / seconds)} frames a second, ${ended.length} ended, ${sum("gaps")} gaps, ${sum("behind")} behind at the end`,
   );
+  if (spreads.length === 0) return console.log("         No price has come so soon.");
   console.log(
-    `         ${((cpu * 1e6) / written).toFixed(0)} µs more of the webs' processors a frame, ${((memory * 1_000) / streams).toFixed(0)} kB of ` +
+    `         first to last p50 ${percentile(spreads, 0.5).toFixed(0)} ms, p99 ${percentile(spreads, 0.99).toFixed(0)} ms; ` +
+      `${((cpu * 1e6) / written).toFixed(0)} µs more of the webs' processors a frame, ${((memory * 1_000) / streams).toFixed(0)} kB of ` +
       `memory a stream; an order meanwhile p50 ${orders.p50.toFixed(1)} ms, p99 ${orders.p99.toFixed(1)} ms`,
   );
 }

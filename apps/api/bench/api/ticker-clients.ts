@@ -1,10 +1,8 @@
 // All the clients of a round, over plain connections so that they cost little: they count what they were sent.
-import { connect } from "node:net";
+import { openingHeaders, plainRequest } from "../plain-request.ts";
 import type { FromClients, ToClients } from "../stream/messages.ts";
 
 const EVENT = Buffer.from('{"u":');
-const upgrade =
-  "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
 let messages = 0;
 const seen: number[] = [];
 /** From the beginning of each one's newest event on. */
@@ -14,7 +12,8 @@ function open(port: number, path: string, clients: number): Promise<void> {
   const opened = Array.from({ length: clients }, (_, index) => {
     seen[index] = 0;
     return new Promise<void>((resolve, reject) => {
-      const socket = connect(port, "127.0.0.1");
+      const opening = path.startsWith("/binance") ? openingHeaders.socket : openingHeaders.events;
+      const socket = plainRequest(port, path, opening);
       socket.on("error", reject);
       socket.on("data", (part) => {
         for (let at = part.indexOf(EVENT); at >= 0; at = part.indexOf(EVENT, at + 1)) {
@@ -24,8 +23,6 @@ function open(port: number, path: string, clients: number): Promise<void> {
           resolve();
         }
       });
-      const headers = path.startsWith("/binance") ? upgrade : "accept: text/event-stream\r\n";
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: bench\r\n${headers}\r\n`);
     });
   });
   return Promise.all(opened).then(() => undefined);

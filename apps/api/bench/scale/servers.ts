@@ -20,6 +20,12 @@ export async function createDatabase(cluster: ThrowawayCluster, name: string): P
   return { url: urlOf(cluster.url), ownerUrl: urlOf(cluster.ownerUrl) };
 }
 
+interface Installation extends Database {
+  readonly roles: readonly string[];
+  readonly natsUrl: string;
+  readonly folder: string;
+}
+
 interface Started {
   readonly servers: readonly ServerProcess[];
   /** Of those that serve people. */
@@ -28,13 +34,7 @@ interface Started {
 
 /** One server for each of these roles, while `work` goes on; each has a folder of its own below this one. */
 export async function whileServing<Result>(
-  {
-    url,
-    ownerUrl,
-    roles,
-    natsUrl,
-    folder,
-  }: Database & Record<"natsUrl" | "folder", string> & { roles: readonly string[] },
+  { url, ownerUrl, roles, natsUrl, folder }: Installation,
   work: (started: Started) => Promise<Result>,
 ): Promise<Result> {
   const servers: ServerProcess[] = [];

@@ -1,5 +1,5 @@
 // All the clients of a round, over plain sockets so that they cost little: they count what they were sent.
-import { connect } from "node:net";
+import { openingHeaders, plainRequest } from "../plain-request.ts";
 import type { FromClients, ToClients } from "./messages.ts";
 
 const MESSAGE = Buffer.from("print-");
@@ -10,7 +10,7 @@ function open(port: number, path: string, clients: number): Promise<void> {
   const opened = Array.from({ length: clients }, (_, i) => {
     lastSeen[i] = 0;
     return new Promise<void>((resolve, reject) => {
-      const socket = connect(port, "127.0.0.1");
+      const socket = plainRequest(port, path, openingHeaders.events);
       socket.on("error", reject);
       socket.on("data", (part) => {
         resolve();
@@ -19,7 +19,6 @@ function open(port: number, path: string, clients: number): Promise<void> {
           lastSeen[i] = (lastSeen[i] ?? 0) + 1;
         }
       });
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: bench\r\naccept: text/event-stream\r\n\r\n`);
     });
   });
   return Promise.all(opened).then(() => undefined);

@@ -1,5 +1,6 @@
 // Those who listen to one web, over plain sockets so that they cost little: they see to it that each gets every frame, in order.
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
+import { openingHeaders, plainRequest } from "../plain-request.ts";
 import { STREAMS_OF_SESSION, type FromListeners, type ToListeners } from "./messages.ts";
 
 type Opening = Extract<ToListeners, { type: "open" }>;
@@ -9,8 +10,6 @@ const TOPIC = "trades:live:BTC-USD";
 const AT_ONCE = 100;
 const EVENT = Buffer.from('{"u":');
 const CURSOR = '"cursor":';
-const upgrade =
-  "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
 
 /** By stream: the newest frame that it had. */
 const cursors: number[] = [];
@@ -18,7 +17,8 @@ const cursors: number[] = [];
 const events: number[] = [];
 let frames = 0;
 let gaps = 0;
-let closed = 0;
+/** What those were sent last that their web has ended. */
+const ended: string[] = [];
 /** By frame: when the first had it and when the last. */
 const seen = new Map<number, { first: number; last: number }>();
 
@@ -32,10 +32,12 @@ interface Request {
 /** Resolves with its first data. */
 function open({ port, path, headers, network }: Request, take: (part: Buffer) => void): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1");
+    const from = `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
+    const socket = plainRequest(port, path, `x-forwarded-for: ${from}\r\n${headers}`);
+    let last = "";
     socket.on("error", reject);
     socket.once("close", () => {
-      closed += 1;
+      ended.push(`${path}: ${last}`);
       reject(new Error("A stream was closed."));
     });
     socket.once("data", (part) =>
@@ -43,16 +45,17 @@ function open({ port, path, headers, network }: Request, take: (part: Buffer) =>
         ? resolve(socket)
         : reject(new Error(part.toString("latin1").slice(0, 300))),
     );
-    socket.on("data", take);
-    const from = `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: bench\r\nx-forwarded-for: ${from}\r\n${headers}\r\n`);
+    socket.on("data", (part) => {
+      last = part.toString("latin1").slice(-300);
+      take(part);
+    });
   });
 }
 
 function openStream(port: number, network: number, at: number): Promise<Socket> {
   let rest = "";
   const path = `/api/market/stream?topics=${TOPIC}`;
-  return open({ port, path, network, headers: "accept: text/event-stream\r\n" }, (part) => {
+  return open({ port, path, network, headers: openingHeaders.events }, (part) => {
     const text = rest + part.toString("latin1");
     const end = text.lastIndexOf("\n\n") + 1;
     rest = text.slice(end);
@@ -66,7 +69,7 @@ function takeFrame(at: number, cursor: number): void {
   const before = cursors[at];
   if (before !== undefined && cursor !== before + 1) gaps += 1;
   cursors[at] = cursor;
-  // The first one says how things stand, to whoever comes.
+  // The first one is the snapshot that everyone gets who connects.
   if (before === undefined) return;
   frames += 1;
   const frame = seen.get(cursor);
@@ -76,15 +79,18 @@ function takeFrame(at: number, cursor: number): void {
 
 function openSocket(port: number, network: number, at: number): Promise<Socket> {
   events[at] = 0;
-  return open({ port, path: "/binance/ws/btcusd@bookTicker", network, headers: upgrade }, (part) => {
-    for (let from = part.indexOf(EVENT); from >= 0; from = part.indexOf(EVENT, from + 1))
-      events[at] = (events[at] ?? 0) + 1;
-  });
+  return open(
+    { port, path: "/binance/ws/btcusd@bookTicker", network, headers: openingHeaders.socket },
+    (part) => {
+      for (let from = part.indexOf(EVENT); from >= 0; from = part.indexOf(EVENT, from + 1))
+        events[at] = (events[at] ?? 0) + 1;
+    },
+  );
 }
 
 /** It says little while nobody trades: what counts is that it stays. */
 function openPrivate(port: number, network: number, token: string): Promise<Socket> {
-  const headers = `accept: text/event-stream\r\nx-fillmark: 1\r\nauthorization: Bearer ${token}\r\n`;
+  const headers = `${openingHeaders.events}x-fillmark: 1\r\nauthorization: Bearer ${token}\r\n`;
   return open({ port, path: "/trpc/account.events?input=%7B%7D", network, headers }, () => undefined);
 }
 
@@ -111,7 +117,7 @@ function measured(): FromListeners {
     type: "measured",
     frames,
     events: events.reduce((sum, one) => sum + one, 0),
-    closed,
+    ended,
     gaps,
     behind: behindIn(cursors) + behindIn(events),
     // The newest may still be on its way.

@@ -22,8 +22,8 @@ export type FromListeners =
       readonly type: "measured";
       readonly frames: number;
       readonly events: number;
-      /** Streams that the web has ended. */
-      readonly closed: number;
+      /** Of each stream that the web has ended, what it was sent last. */
+      readonly ended: readonly string[];
       /** Frames that didn't follow the one before. */
       readonly gaps: number;
       /** Those that are further behind than by the frame that is on its way. */
