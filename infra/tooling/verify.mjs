@@ -1,5 +1,5 @@
 // npm run verify: everything that can be said about the code without running the product. No database, and
-// in about a minute on two quiet cores. Two checks run at a time; what a failing one says is shown whole.
+// in one to two minutes on two cores. Two checks run at a time; what a failing one says is shown whole.
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
