@@ -3,11 +3,12 @@
 // else learns nothing.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Gauge, Histogram, type Registry } from "prom-client";
 import type { Exchange } from "../exchange/exchange.port.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import type { Telemetry } from "../telemetry/telemetry.port.ts";
 import type { ServedCertificate } from "../tls/certificate.port.ts";
+import { createRegistry } from "./process-metrics.ts";
 import type { ReadGate } from "./read-gate.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
@@ -34,8 +35,7 @@ interface MetricsOptions {
 
 export function registerMetrics(app: FastifyInstance, options: MetricsOptions): void {
   const { exchange, reads, token, certificate, telemetry } = options;
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = createRegistry();
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time to the end of the answer, by route.",
