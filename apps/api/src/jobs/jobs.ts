@@ -153,6 +153,9 @@ const jobs: readonly Job[] = [
   { name: "sweep-alerts", schedule: "57 * * * *", run: sweepAlerts },
 ];
 
+/** Those whose time comes in the same second begin so long after one another: they share a few connections then. */
+const APART_MS = 8;
+
 /** How long a stop waits for what is under way. */
 const STOP_WAIT_MS = 3_000;
 
@@ -177,6 +180,8 @@ async function watched({ exchange, clock }: Parts, name: string, running: Promis
 }
 
 interface Running {
+  /** After the time of its schedule. */
+  readonly delayMs: number;
   readonly parts: Parts;
   readonly em: EntityManager;
   readonly underWay: Set<Promise<void>>;
@@ -185,7 +190,7 @@ interface Running {
 }
 
 /** A job that is still at it is not started again; one that fails is logged and comes round at its next time. */
-function start(job: Job, { parts, em, underWay, signal }: Running): Cron {
+function start(job: Job, { delayMs, parts, em, underWay, signal }: Running): Cron {
   const { name, schedule, run, isFirst = false, needsRoom = false } = job;
   const track = async (running: Promise<void>): Promise<void> => {
     underWay.add(running);
@@ -193,8 +198,11 @@ function start(job: Job, { parts, em, underWay, signal }: Running): Cron {
   };
   const onError = (error: unknown): void => parts.log.error({ err: error, job: name }, "A job failed.");
   let isWoken = false;
-  const options = { timezone: "UTC", protect: true, unref: true, catch: onError };
+  // An offset is reckoned with; a time zone, even this one, is looked up, which takes ten times as long.
+  const options = { utcOffset: 0, protect: true, unref: true, catch: onError };
   const timer = new Cron(schedule, options, async () => {
+    if (!isWoken) await setTimeout(delayMs, undefined, { ref: false });
+    if (signal.aborted) return;
     do {
       isWoken = false;
       if (needsRoom && parts.disk.isLow()) return;
@@ -221,7 +229,9 @@ export function startJobs(
   const underWay = new Set<Promise<void>>();
   const stop = new AbortController();
   const wanted = jobs.filter(({ isOwn = false }) => which === "all" || isOwn === (which === "own"));
-  const timers = wanted.map((job) => start(job, { parts, em, underWay, signal: stop.signal }));
+  const timers = wanted.map((job, index) =>
+    start(job, { delayMs: index * APART_MS, parts, em, underWay, signal: stop.signal }),
+  );
   return {
     idle: async () => {
       await Promise.allSettled(underWay);
