@@ -1,17 +1,28 @@
 // In which order test files are run. Without an earlier run to learn from, the runner begins with the largest file, so
-// short files that mostly wait (for a limit of ten seconds, for a killed process) come last, one after another, with
-// the cores idle. Here they come early, each among files that have much to do.
+// short files that mostly wait (for a limit of ten seconds, for a process that is killed or started) come last, one after
+// another, with the cores idle. Here they come early, each among files that have much to do, the longest first.
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const waiting = [
-  "http/database-away",
-  "http/restart",
-  "http/slow-client",
-  "http/outage",
-  "src/main",
-  "chat/mail-away-users",
-  "export/export-restart",
+  "followed/role-faults",
+  "exchange/standby",
+  "runtime/standby-process",
+  "runtime/roles-process",
+  "runtime/main",
   "exchange/kill",
+  "runtime/second-server",
+  "http/tls-process",
+  "runtime/start-refused",
+  "runtime/rolling-upgrade",
+  "http/restart",
+  "commands/check-health",
+  "runtime/killed-flows",
+  "http/database-away",
+  "exchange/failover",
+  "http/slow-client",
+  "export/export-restart",
+  "http/outage",
+  "chat/mail-away-users",
 ].map((name) => `${name}.integration.test.ts`);
 
 /** So many files with work between two that wait. */
