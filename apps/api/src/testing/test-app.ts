@@ -196,12 +196,15 @@ export function wrap(app: RunningApp, { db, dataDir, cleanUp }: Surroundings): T
   };
 }
 
-/** A busy machine may keep the database from answering in time, which says itself that one should try again. */
+/** What a database that a busy machine keeps from answering in time is answered with, before the command is written or after. */
+const unanswered = new Set<string | undefined>(["DATABASE_AWAY", "OUTCOME_UNKNOWN"]);
+
+/** Tries again what may be done twice. */
 async function onceAnswered<Answer>(call: () => Promise<Answer>, triesLeft = 5): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    if (triesLeft === 0 || asDomainError(error)?.code !== "DATABASE_AWAY") throw error;
+    if (triesLeft === 0 || !unanswered.has(asDomainError(error)?.code)) throw error;
     return onceAnswered(call, triesLeft - 1);
   }
 }
